@@ -39,7 +39,7 @@ let package = Package(
             name: "Trellis", dependencies: ["TrellisPaging", "TrellisDiffing", "TrellisStateMachine", "TrellisUIKit"]),
         // Two modules, so that the engine's tests can be built without GTK.
         .target(name: "TrellisTesting", dependencies: ["TrellisPaging"]),
-        .target(name: "TrellisScreenTesting", dependencies: ["TrellisUIKit"]),
+        .target(name: "TrellisScreenTesting", dependencies: ["Trellis", "TrellisUIKit"]),
 
         // The app, also with the same code for both platforms.
         .target(
@@ -95,7 +95,10 @@ if isLinux {
             path: "Examples/Listings/Tour"),
         .testTarget(
             name: "TrellisTests",
-            dependencies: ["Trellis", "TrellisRequests", "TrellisTesting", "TrellisUIKit", "UIKitTesting", "UITesting"]),
+            dependencies: [
+                "Trellis", "TrellisCache", "TrellisRequests", "TrellisTesting", "TrellisUIKit", "UIKitTesting",
+                "UITesting", "PositionProbe",
+            ]),
         // The code of the README and the articles.
         .testTarget(
             name: "ArticlesTests",
@@ -150,6 +153,8 @@ if isLinux {
         .target(
             name: "UIKitTesting", dependencies: ["TrellisUIKit", "CTrellisGtk"], path: "Tests/Support/UIKitTesting"),
         .target(name: "UITesting", dependencies: ["TrellisUIKit", "UIKitTesting"], path: "Tests/Support/UITesting"),
+        .executableTarget(
+            name: "PositionProbe", dependencies: ["Trellis", "TrellisUIKit"], path: "Tests/Probes/PositionProbe"),
         .executableTarget(name: "ControlsProbe", dependencies: ["TrellisUIKit"], path: "Tests/Probes/ControlsProbe"),
         .executableTarget(name: "LifeProbe", dependencies: ["TrellisUIKit"], path: "Tests/Probes/LifeProbe"),
         .executableTarget(

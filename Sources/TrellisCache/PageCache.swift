@@ -94,9 +94,10 @@ public final class PageCache: Sendable {
         } catch let error as CacheError where error.kind == .full {
             try await onWriter { connection, call in
                 // Keep other writers out while the marks are read and the file is replaced.
-                try connection.run("BEGIN IMMEDIATE")
-                let marks = try connection.rows("SELECT \(MarkRow.columns) FROM mark", read: MarkRow.init)
-                try self.file.replace(connection.file, keeping: marks, for: call)
+                try connection.keepingWritersOut {
+                    let marks = try connection.rows("SELECT \(MarkRow.columns) FROM mark", read: MarkRow.init)
+                    try self.file.replace(connection.file, keeping: marks, for: call)
+                }
             }
         }
     }

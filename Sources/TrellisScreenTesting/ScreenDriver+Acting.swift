@@ -1,13 +1,16 @@
 public import TrellisUIKit
 
 extension ScreenDriver {
-    /// Taps the element with a text: a row, a button, a bar item, a tab or an alert's action.
+    /// Taps the element with a text: a row, a button, a segment, a field, a bar item, a tab or an alert's action.
+    ///
+    /// A button, segment or field inside a row is tapped instead of its row. A switch is tapped by its accessibility
+    /// label or by the label in its row.
     ///
     /// - Throws: ``Failure`` if there is no such element, or it can't be tapped.
     public func tap(_ text: String) async throws {
         if let alert = screen as? UIAlertController { return try await answer(alert, text) }
         if let item = barItems.first(where: { $0.name == text }) { return try await press(item, text) }
-        if let element = elements.first(where: { $0.matches(text) }) { return try await tap(element, text) }
+        if let element = tapped(by: text) { return try await tap(element, text) }
         if let tabs = screen.tabBarController,
             let index = tabs.viewControllers?.firstIndex(where: { ($0.tabBarItem.title ?? $0.title) == text })
         {
@@ -58,7 +61,8 @@ extension ScreenDriver {
 
     /// Scrolls until a row with a text is visible, loading pages as needed.
     ///
-    /// - Throws: ``Failure`` if the list ends first, or after ``patience`` seconds.
+    /// - Throws: ``Failure`` after ``patience`` seconds, or earlier if Trellis's list on the screen has ended and isn't
+    ///   loading.
     public func scroll(toText text: String) async throws {
         let deadline = ContinuousClock.now + .seconds(patience)
         // A load and the layout after it take several turns of the main loop, so a list that doesn't move hasn't
@@ -68,11 +72,12 @@ extension ScreenDriver {
             let before = try scrolling().contentOffset.y
             try await scroll(by: try scrolling().bounds.height * 0.8)
             let hasMoved = try scrolling().contentOffset.y != before
-            if hasMoved || isLoading { lastMovement = .now }
-            if lastMovement.duration(to: .now) > .milliseconds(500), !shows(text) {
-                throw failure("the list ends before \"\(text)\"")
+            // Of other lists it is unknown whether they are loading.
+            if hasMoved || isLoading || itemsLoading == nil { lastMovement = .now }
+            let hasEnded = lastMovement.duration(to: .now) > .milliseconds(500)
+            if hasEnded || ContinuousClock.now > deadline, !shows(text) {
+                throw failure("\"\(text)\" was not found by scrolling")
             }
-            guard ContinuousClock.now < deadline else { throw failure("scrolled in vain for \"\(text)\"") }
         }
     }
 
@@ -90,35 +95,6 @@ extension ScreenDriver {
         try await scroll(by: -.greatestFiniteMagnitude)
     }
 
-    /// Replaces the text of a field as if the user had typed it. The delegate and the handlers are called, and can
-    /// reject the text.
-    ///
-    /// - Parameters:
-    ///   - text: The new text.
-    ///   - field: The field's placeholder, text or accessibility label; `nil` for the first field on the screen.
-    /// - Throws: ``Failure`` if there is no such field.
-    public func type(_ text: String, into field: String? = nil) async throws {
-        let element = try element(field ?? "") { element in
-            element.kind == .field && (field == nil || element.matches(field ?? ""))
-        }
-        guard let field = element.view as? UITextField else { throw failure("no field is called \"\(field ?? "")\"") }
-        field.becomeFirstResponder()
-        let old = field.text ?? ""
-        let range = NSRange(location: 0, length: old.utf16.count)
-        #if os(Linux)
-        // On Linux, Trellis's handlers are called before the delegate. On iOS they replace it.
-        let mayChange = (field.textDelegateProxy ?? field.delegate)?
-            .textField(field, shouldChangeCharactersIn: range, replacementString: text)
-        #else
-        let mayChange = field.delegate?.textField?(field, shouldChangeCharactersIn: range, replacementString: text)
-        #endif
-        if mayChange ?? true {
-            field.text = text
-            field.sendActions(for: .editingChanged)
-        }
-        await settle()
-    }
-
     /// Searches with the screen's search bar, as if the user had typed the text.
     ///
     /// - Throws: ``Failure`` if the screen has no search bar.
@@ -126,7 +102,9 @@ extension ScreenDriver {
         guard let search = screen.navigationItem.searchController else { throw failure("there is no search bar") }
         search.searchBar.text = text
         #if os(Linux)
-        search.searchBar.delegate?.searchBar(search.searchBar, textDidChange: text)
+        // On Linux, Trellis's handlers are called before the delegate. On iOS they replace it.
+        (search.searchBar.searchDelegateProxy ?? search.searchBar.delegate)?
+            .searchBar(search.searchBar, textDidChange: text)
         #else
         search.searchBar.delegate?.searchBar?(search.searchBar, textDidChange: text)
         #endif
@@ -160,12 +138,12 @@ extension ScreenDriver {
         let (table, source) = try row(text), (_, place) = try row(other)
         guard table.isEditing else { throw failure("the rows are not edited") }
         #if os(Linux)
-        guard let data = table.dataSource, data.tableView(table, canMoveRowAt: source) else {
+        guard let data = table.dataSourceProxy ?? table.dataSource, data.tableView(table, canMoveRowAt: source) else {
             throw failure("\"\(text)\" cannot be moved")
         }
         let target =
-            table.delegate?.tableView(table, targetIndexPathForMoveFromRowAt: source, toProposedIndexPath: place)
-            ?? place
+            (table.tableDelegateProxy ?? table.delegate)?
+            .tableView(table, targetIndexPathForMoveFromRowAt: source, toProposedIndexPath: place) ?? place
         table.move(source, to: target)
         #else
         guard let data = table.dataSource, data.tableView?(table, canMoveRowAt: source) ?? true else {
@@ -213,10 +191,23 @@ extension ScreenDriver {
         return scrollView
     }
 
+    /// Returns the element that a tap on a text reaches.
+    private func tapped(by text: String) -> ScreenElement? {
+        let elements = elements
+        let named = elements.first { $0.view is UISwitch && ($0.names.contains(text) || $0.matches(text)) }
+        guard let element = elements.first(where: { $0.matches(text) }) else { return named }
+        if element.kind == .text { return named ?? element }
+        guard element.kind == .row || element.kind == .header else { return element }
+        if let part = element.parts.first(where: { $0.matches(text) }) { return part }
+        let switches = element.parts.filter { $0.view is UISwitch }
+        return switches.count == 1 ? switches[0] : element
+    }
+
     private func tap(_ element: ScreenElement, _ text: String) async throws {
         if let control = element.view as? UIControl, !control.isEnabled {
             throw failure("\"\(text)\" is disabled")
         }
+        if let control = element.view as? UISwitch { return try await set(control, text, to: !control.isOn) }
         if let control = element.view as? UISegmentedControl, let index = element.texts.firstIndex(of: text) {
             control.selectedSegmentIndex = index
             control.sendActions(for: .valueChanged)

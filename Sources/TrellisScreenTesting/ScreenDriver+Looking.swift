@@ -1,3 +1,4 @@
+internal import Trellis
 public import TrellisUIKit
 
 extension ScreenDriver {
@@ -11,19 +12,33 @@ extension ScreenDriver {
         elements.contains { $0.contains(text) } || barTexts.contains { $0.contains(text) }
     }
 
-    /// Whether the screen shows a spinner or a refresh control that is refreshing.
+    /// Whether the screen shows a spinner or a refresh control that is refreshing, or is a list that is loading a page.
     public var isLoading: Bool {
-        elements.contains { $0.kind == .spinner } || scrollView?.refreshControl?.isRefreshing == true
+        itemsLoading?.isLoadingItems == true || elements.contains { $0.kind == .spinner }
+            || scrollView?.refreshControl?.isRefreshing == true
+    }
+
+    /// The screen, or the child of it, that is a list of Trellis.
+    var itemsLoading: (any ItemsLoading)? {
+        var found = [screen]
+        while !found.isEmpty {
+            if let list = found.lazy.compactMap({ $0 as? any ItemsLoading }).first { return list }
+            found = found.flatMap(\.children)
+        }
+        return nil
     }
 
     /// Returns a description of the screen with a line for each element: bars, headers, rows with their states, and
-    /// buttons. Accessibility labels are included if they differ from the texts.
+    /// buttons. The line of a row includes its fields and controls. Accessibility labels are included if they differ from
+    /// the texts.
     ///
     /// For example:
     /// ```text
     /// == Cities ==
     /// # V
     /// - Vienna | 1,975,000 (selected)
+    /// - Name <Ada>
+    /// - Notifications (on)
     /// [Retry]
     /// ```
     public func snapshot() -> String {
@@ -33,7 +48,10 @@ extension ScreenDriver {
         let items = barItems.compactMap(\.name).map { "[\($0)]" }
         if !items.isEmpty { lines.append(items.joined(separator: " ")) }
         if scrollView?.refreshControl?.isRefreshing == true { lines.append("(refreshing)") }
-        lines += elements.map(\.line).filter { !$0.isEmpty }
+        let elements = elements
+        // The lines of rows include their fields and controls.
+        let parts = Set(elements.flatMap { $0.parts.map { ObjectIdentifier($0.view) } })
+        lines += elements.filter { !parts.contains(ObjectIdentifier($0.view)) }.map(\.line).filter { !$0.isEmpty }
         if let alert = screen as? UIAlertController {
             lines += [alert.message].compactMap { $0 } + alert.actions.compactMap(\.title).map { "[\($0)]" }
         }
@@ -70,7 +88,7 @@ extension ScreenDriver {
         guard
             let element = candidates.first(where: { $0.matches(text) })
                 ?? candidates.first(where: { $0.contains(text) })
-        else { throw failure("nothing says \"\(text)\"") }
+        else { throw failure("no element has the text \"\(text)\"") }
         return element
     }
 }

@@ -63,7 +63,7 @@ public final class ScreenDriver {
         let deadline = ContinuousClock.now + .seconds(patience)
         while try !condition() {
             guard ContinuousClock.now < deadline else {
-                throw failure("waited \(patience) seconds in vain: \(what)")
+                throw failure("timed out after \(patience.formatted(.number.grouping(.never))) seconds: \(what)")
             }
             await step()
         }

@@ -13,6 +13,10 @@ struct ScreenElement {
     let texts: [String]
     /// States that aren't among the texts, such as "on" or "selected".
     var states: [String] = []
+    /// Other names, by which the element can be found: a field's placeholder, and the label beside a field or control.
+    var names: [String] = []
+    /// The fields, controls and buttons in a row.
+    var parts: [ScreenElement] = []
 
     /// The accessibility label, if it differs from the texts.
     var spoken: String? {
@@ -28,68 +32,142 @@ struct ScreenElement {
         texts.contains { $0.contains(text) } || spoken?.contains(text) == true
     }
 
-    /// The element's line in a snapshot.
+    /// The element's line in a snapshot. The line of a row ends with its fields and controls.
     var line: String {
-        var parts: [String] = []
-        let text = texts.joined(separator: " | ")
+        var words: [String] = []
         switch kind {
-        case .header: parts.append("# \(text)")
-        case .row: parts.append("- \(text)")
-        case .button: parts.append("[\(text)]")
-        case .field: parts.append("<\(text)>")
-        case .spinner: parts.append("(loading)")
-        case .control, .text, .progress: parts.append(text)
+        case .header: words.append("# \(text)")
+        case .row: words.append(text.isEmpty ? "-" : "- \(text)")
+        case .button: words.append("[\(text)]")
+        case .field: words.append("<\(text)>")
+        case .spinner: words.append("(loading)")
+        case .control, .text, .progress: words.append(text)
         }
-        if !states.isEmpty { parts.append("(\(states.joined(separator: ", ")))") }
-        if let spoken { parts.append("says \"\(spoken)\"") }
-        return parts.filter { !$0.isEmpty }.joined(separator: " ")
+        if !states.isEmpty { words.append("(\(states.joined(separator: ", ")))") }
+        words += parts.filter { $0.kind != .button || $0.spoken != nil }.map(\.line)
+        if let spoken { words.append("says \"\(spoken)\"") }
+        return words.filter { !$0.isEmpty }.joined(separator: " ")
+    }
+
+    /// The texts in a line. Those of a row's fields and controls follow in the forms of their own lines.
+    private var text: String {
+        let others = Set(parts.filter { $0.kind != .button }.flatMap(\.texts))
+        return (others.isEmpty ? texts : texts.filter { !others.contains($0) }).joined(separator: " | ")
     }
 }
 
 extension UIView {
-    /// Returns the visible elements of the view and its subviews, from top to bottom.
+    /// Returns the visible elements of the view and its subviews, from top to bottom. A row is followed by the fields,
+    /// controls and buttons in it.
     func screenElements() -> [ScreenElement] {
         guard !isHidden, alpha > 0 else { return [] }
-        if let element = ownElement { return [element] }
+        if let element = ownElement { return [element] + element.parts }
         return subviewsInReadingOrder.flatMap { $0.screenElements() }
     }
 
     private var ownElement: ScreenElement? {
         switch self {
         case let cell as UITableViewCell:
-            var element = ScreenElement(kind: .row, view: cell, texts: cell.shownTexts)
+            var element = row(.row)
             if cell.isSelected { element.states.append("selected") }
             if cell.accessoryType == .checkmark { element.states.append("checked") }
             return element
         case let cell as UICollectionViewCell:
-            return ScreenElement(
-                kind: .row, view: cell, texts: cell.shownTexts, states: cell.isSelected ? ["selected"] : [])
-        case let header as UITableViewHeaderFooterView:
-            return ScreenElement(kind: .header, view: header, texts: header.shownTexts)
-        case let button as UIButton:
-            var element = ScreenElement(
-                kind: .button, view: button, texts: [button.currentTitle ?? button.accessibilityLabel ?? ""])
-            if !button.isEnabled { element.states.append("disabled") }
+            var element = row(.row)
+            if cell.isSelected { element.states.append("selected") }
             return element
-        case let control as UISwitch:
-            return ScreenElement(kind: .control, view: control, texts: [], states: [control.isOn ? "on" : "off"])
-        case let control as UISegmentedControl:
-            let titles = (0..<control.numberOfSegments).map { control.titleForSegment(at: $0) ?? "" }
-            let chosen = control.selectedSegmentIndex
-            return ScreenElement(
-                kind: .control, view: control, texts: titles,
-                states: titles.indices.contains(chosen) ? ["\(titles[chosen]) is chosen"] : [])
-        case let field as UITextField:
-            let text = field.text ?? ""
-            return ScreenElement(kind: .field, view: field, texts: [text.isEmpty ? field.placeholder ?? "" : text])
+        case is UITableViewHeaderFooterView:
+            return row(.header)
         case let label as UILabel:
             guard let text = label.text, !text.isEmpty else { return nil }
             return ScreenElement(kind: .text, view: label, texts: [text])
         case let spinner as UIActivityIndicatorView:
             return spinner.isAnimating ? ScreenElement(kind: .spinner, view: spinner, texts: []) : nil
         default:
+            return operatedElement
+        }
+    }
+
+    /// The view as a field, control or button.
+    private var operatedElement: ScreenElement? {
+        switch self {
+        case let button as UIButton:
+            var element = ScreenElement(
+                kind: .button, view: button, texts: [button.currentTitle ?? button.accessibilityLabel ?? ""])
+            if !button.isEnabled { element.states.append("disabled") }
+            return element
+        case let field as UITextField:
+            let text = field.text ?? "", placeholder = field.placeholder ?? ""
+            return ScreenElement(
+                kind: .field, view: field, texts: [text.isEmpty ? placeholder : text],
+                states: field.isEnabled ? [] : ["disabled"],
+                names: ([placeholder] + labelsBeside).filter { !$0.isEmpty })
+        case let field as UITextView:
+            return ScreenElement(
+                kind: field.isEditable ? .field : .text, view: field, texts: [field.text ?? ""], names: labelsBeside)
+        case let control as UISwitch: return self.control(control, control.isOn ? "on" : "off")
+        case let control as UISlider: return self.control(control, "\(control.value)")
+        case let control as UIStepper:
+            return self.control(control, control.value.formatted(.number.grouping(.never)))
+        case let control as UISegmentedControl:
+            let titles = (0..<control.numberOfSegments).map { control.titleForSegment(at: $0) ?? "" }
+            let chosen = control.selectedSegmentIndex
+            return self.control(control, titles.indices.contains(chosen) ? "\(titles[chosen]) is chosen" : nil, titles)
+        default:
             return nil
         }
+    }
+
+    private func control(_ control: UIControl, _ state: String?, _ texts: [String] = []) -> ScreenElement {
+        ScreenElement(
+            kind: .control, view: control, texts: texts,
+            states: [state, control.isEnabled ? nil : "disabled"].compactMap { $0 }, names: labelsBeside)
+    }
+
+    /// A cell, a header or a footer, with the fields, controls and buttons in it.
+    private func row(_ kind: ScreenElement.Kind) -> ScreenElement {
+        ScreenElement(kind: kind, view: self, texts: shownTexts, parts: operatedElements)
+    }
+
+    private var operatedElements: [ScreenElement] {
+        // A cell's own buttons, such as its accessory, have no text.
+        operatedViews.compactMap(\.operatedElement).filter { $0.kind != .button || $0.texts != [""] }
+    }
+
+    /// The visible fields, controls and buttons in the view.
+    private var operatedViews: [UIView] {
+        subviewsInReadingOrder.flatMap { view -> [UIView] in
+            guard !view.isHidden, view.alpha > 0 else { return [] }
+            return view.isOperated ? [view] : view.operatedViews
+        }
+    }
+
+    private var isOperated: Bool {
+        switch self {
+        case is UIButton, is UITextField, is UITextView, is UISwitch, is UISlider, is UIStepper, is UISegmentedControl:
+            true
+        default: false
+        }
+    }
+
+    /// The texts of the labels in the row of a field or control. A row is a cell, or the nearest view that contains
+    /// labels and no other field or control.
+    private var labelsBeside: [String] {
+        var above = superview
+        while let view = above {
+            let isCell = view is UITableViewCell || view is UICollectionViewCell
+            if !isCell, view.operatedViews.filter({ !($0 is UIButton) }).count > 1 { return [] }
+            let labels = view.labelTexts
+            if isCell || !labels.isEmpty { return labels }
+            above = view.superview
+        }
+        return []
+    }
+
+    private var labelTexts: [String] {
+        guard !isHidden, alpha > 0, !isOperated else { return [] }
+        if let label = self as? UILabel { return [label.text ?? ""].filter { !$0.isEmpty } }
+        return subviewsInReadingOrder.flatMap(\.labelTexts)
     }
 
     /// All texts in the view, in reading order.
@@ -97,6 +175,7 @@ extension UIView {
         guard !isHidden, alpha > 0 else { return [] }
         if let label = self as? UILabel { return [label.text ?? ""].filter { !$0.isEmpty } }
         if let button = self as? UIButton { return [button.currentTitle ?? ""].filter { !$0.isEmpty } }
+        if let element = operatedElement { return element.texts.filter { !$0.isEmpty } }
         return subviewsInReadingOrder.flatMap(\.shownTexts)
     }
 
@@ -115,13 +194,20 @@ extension UIView {
             .sorted { ($0.frame.minY, $0.frame.minX) < ($1.frame.minY, $1.frame.minX) }
     }
 
-    /// Returns the list that contains the view, or else the first list among its subviews.
+    /// Returns the view if it is a list, or else the first list among its subviews, or else the first scroll view that
+    /// isn't a text view.
     var nearestScrollView: UIScrollView? {
         var found: [UIView] = [self]
+        var scrollView: UIScrollView?
         while !found.isEmpty {
-            if let scroll = found.first(where: { $0 is UIScrollView }) { return scroll as? UIScrollView }
+            if let list = found.first(where: { $0 is UITableView || $0 is UICollectionView }) {
+                return list as? UIScrollView
+            }
+            if scrollView == nil {
+                scrollView = found.first { $0 is UIScrollView && !($0 is UITextView) } as? UIScrollView
+            }
             found = found.flatMap { $0.isHidden ? [] : $0.subviews }
         }
-        return nil
+        return scrollView
     }
 }

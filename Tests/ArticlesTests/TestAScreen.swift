@@ -16,6 +16,30 @@ final class TestAScreen: XCTestCase {
         try await driver.scroll(toText: "City 94")
     }
 
+    /// A form with a field and a switch.
+    private final class FormController: UITableViewController {
+        private let fields: [(String, UIView)] = [("Name", UITextField()), ("Notifications", UISwitch())]
+
+        override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { fields.count }
+
+        override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+            let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+            let (title, view) = fields[indexPath.row]
+            cell.textLabel?.text = title
+            view.frame = CGRect(x: 0, y: 0, width: 120, height: 32)
+            cell.accessoryView = view
+            return cell
+        }
+    }
+
+    func testAFormIsFilledIn() async throws {
+        let form = FormController()
+        let driver = try await ScreenDriver(form)
+        try await driver.type("Ada", into: "Name")
+        try await driver.set("Notifications", to: true)
+        XCTAssertEqual(driver.snapshot(), "- Name <Ada>\n- Notifications (on)")
+    }
+
     func testALateAnswerIsDropped() async throws {
         let source = ScriptedSource<Int, City>(ignoresCancellation: true)
         let pager = Pager(source)

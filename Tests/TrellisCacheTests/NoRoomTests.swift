@@ -104,6 +104,24 @@ struct NoRoomTests {
         #expect(recoveries.all.isEmpty)
     }
 
+    @Test("a removal on a full disk that fails can be repeated", .enabled(if: Disk.canMount))
+    func removingAgain() async throws {
+        let disk = try Disk(kilobytes: 1024)
+        let cache = try await recoveries.open(
+            disk.url.appending(path: "pages.sqlite"), CacheConfiguration(busyTimeout: .milliseconds(50)))
+        let (kept, error) = try await fill(cache)
+        #expect(error.kind == .full)
+        // The file can't be replaced while another process holds the folder's lock.
+        let descriptor = open(disk.url.path, O_RDONLY | O_DIRECTORY)
+        #expect(flock(descriptor, LOCK_EX) == 0)
+        let refused = await #expect(throws: CacheError.self) { try await cache.removeAllPages() }
+        close(descriptor)
+        #expect(refused?.kind == .busy)
+        try await expectKept(kept, in: cache)
+        try await cache.removeAllPages()
+        try await expectKept(0, in: cache)
+    }
+
     @Test("all pages can be removed where others have filled the disk", .enabled(if: Disk.canMount))
     func removingOnDiskFilledByOthers() async throws {
         let disk = try Disk(kilobytes: 1024)

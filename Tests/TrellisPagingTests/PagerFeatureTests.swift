@@ -245,6 +245,36 @@ struct PagerFeatureTests {
         #expect(pager.snapshot.ids == [9, 1, 2])
     }
 
+    @Test("a stream given by a closure is made anew for each source")
+    func connectEachSource() async {
+        let pager = Pager(NumberSource(count: 3))
+        pager.refresh()
+        await pager.settled()
+        var streams: [AsyncStream<PagingPush<Row>>.Continuation] = []
+        pager.connect {
+            let (stream, pushes) = AsyncStream.makeStream(of: PagingPush<Row>.self)
+            streams.append(pushes)
+            return stream
+        }
+        #expect(streams.count == 1)
+        pager.replaceSource(NumberSource(count: 2))
+        await pager.settled()
+        #expect(streams.count == 2)
+        await withCheckedContinuation { ended in
+            pager.onPushesEnded = { _ in ended.resume() }
+            streams[0].yield(.inserted(rows([7])))
+            streams[1].yield(.inserted(rows([9])))
+            streams[1].finish()
+        }
+        #expect(pager.snapshot.ids == [9, 0, 1])
+        let (other, pushes) = AsyncStream.makeStream(of: PagingPush<Row>.self)
+        pager.connect(other)
+        pushes.finish()
+        pager.replaceSource(NumberSource(count: 2))
+        await pager.settled()
+        #expect(streams.count == 2, "another stream was connected since")
+    }
+
     @Test("rows deleted on a source that counts rows are neither skipped nor shown twice (TanStack/query#407)")
     func offsets() async throws {
         let list = EditableSource(count: 9)

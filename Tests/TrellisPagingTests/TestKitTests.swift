@@ -1,6 +1,6 @@
 import Testing
 import TrellisPaging
-import TrellisTesting
+@testable import TrellisTesting
 
 @Suite("Test kit")
 struct TestKitTests {
@@ -63,6 +63,23 @@ struct TestKitTests {
         second.cancel()
         await cancelled.cancelled()
         await #expect(throws: CancellationError.self) { try await second.value }
+    }
+}
+
+@Suite("The manual clock")
+struct ManualClockTests {
+    @Test("forgets a task that is cancelled after it was woken")
+    func cancelledAfterwards() async throws {
+        let clock = ManualClock()
+        for _ in 0..<3 {
+            let task = Task { try await clock.sleep(until: clock.now.advanced(by: .seconds(1))) }
+            await clock.sleepers(1)
+            // Cancelled while it is resumed, so that the cancellation handler may still run.
+            clock.advance(by: .seconds(1))
+            task.cancel()
+            try await task.value
+        }
+        #expect(clock.cancellationCount == 0)
     }
 }
 

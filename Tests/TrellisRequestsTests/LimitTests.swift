@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 import TrellisPaging
-import TrellisRequests
+@testable import TrellisRequests
 
 private struct Row: Decodable, Identifiable, Sendable {
     var id: Int
@@ -137,5 +137,14 @@ struct LimitTests {
         #expect(failure.retryAfter == .seconds(7))
         let missing = try await self.failure(of: .json("{}", status: 404))
         #expect(!LoadFailure(loadType: .append, page: nil, underlying: missing).isTransient)
+    }
+
+    @Test(
+        "a limit is said as it was written",
+        arguments: [
+            (10_000_000, "10 MB"), (32 << 20, "32 MB"), (10_000, "10 kB"), (64 << 10, "64 kB"), (9999, "9999 bytes"),
+        ])
+    func sizes(_ bytes: Int, _ text: String) {
+        #expect(TransportFailure.size(bytes) == text)
     }
 }

@@ -69,7 +69,7 @@ final class ScreenDriverTests: XCTestCase {
             try await driver.scroll(toText: "Atlantis")
             XCTFail("there is no such row")
         } catch let failure as ScreenDriver.Failure {
-            XCTAssertTrue(failure.description.contains("the list ends before \"Atlantis\""), failure.description)
+            XCTAssertTrue(failure.description.contains("\"Atlantis\" was not found by scrolling"), failure.description)
             XCTAssertTrue(failure.description.contains("City 29"), "the failure shows the screen")
         }
         driver.close()
@@ -159,7 +159,7 @@ final class ScreenDriverTests: XCTestCase {
             try await driver.tap("City 0")
             XCTFail("there is no such row")
         } catch let failure as ScreenDriver.Failure {
-            XCTAssertTrue(failure.description.hasPrefix("nothing says \"City 0\"; the screen shows:"))
+            XCTAssertTrue(failure.description.hasPrefix("no element has the text \"City 0\"; the screen shows:"))
         }
         driver.close()
     }

@@ -72,7 +72,8 @@ public final class TableHelper {
     private var rowCounter: ((Int) -> Int)?
     private var models: [Int: Models] = [:]
     private var selection: ((IndexPath) -> Void)?
-    private var modelSelections: [ObjectIdentifier: (Any, IndexPath) -> Void] = [:]
+    /// The handlers of models' types, in the order in which they were set.
+    private var modelSelections: [(type: ObjectIdentifier, handler: (Any, IndexPath) -> Void)] = []
     private let fileID: String
     private let line: Int
 
@@ -220,9 +221,15 @@ public final class TableHelper {
     /// is of a type.
     @discardableResult
     public func didSelect<Model>(_ model: Model.Type, _ handler: @escaping (Model, IndexPath) -> Void) -> Self {
-        modelSelections[ObjectIdentifier(model)] = { model, path in
-            if let model = model as? Model { handler(model, path) }
-        }
+        let type = ObjectIdentifier(model)
+        modelSelections.removeAll { $0.type == type }
+        modelSelections.append(
+            (
+                type,
+                { model, path in
+                    if let model = model as? Model { handler(model, path) }
+                }
+            ))
         return selecting()
     }
 
@@ -250,7 +257,7 @@ public final class TableHelper {
     private func select(_ path: IndexPath) {
         let model = model(at: path)
         selection?(path)
-        if let model { for handler in modelSelections.values { handler(model, path) } }
+        if let model { for selection in modelSelections { selection.handler(model, path) } }
     }
 
     // MARK: Heights, headers and footers

@@ -18,8 +18,15 @@ public final class GridAdapter: ListAdapter {
     }
 
     /// Attaches the adapter to a collection view, in place of its previous data source. The collection view retains it.
+    ///
+    /// - Parameters:
+    ///   - collection: The collection view.
+    ///   - fileID: The caller's file, for reports.
+    ///   - line: The caller's line, for reports.
+    /// - Returns: The adapter.
     @discardableResult
-    public func attach(to collection: UICollectionView) -> Self {
+    public func attach(to collection: UICollectionView, fileID: String = #fileID, line: Int = #line) -> Self {
+        caller = (fileID, line)
         fill(collection)
         collection.setHandler(\.numberOfSectionsHandler, on: self, otherwise: 0) { adapter, _ in
             adapter.data.sectionCount

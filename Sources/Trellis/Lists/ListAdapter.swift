@@ -24,6 +24,8 @@ public class ListAdapter: ListFilling {
     /// Called when another object becomes the view's data source.
     var onDetach: ((any ListView) -> Void)?
 
+    /// The place in the app where the adapter was attached to its view, for reports.
+    var caller: (fileID: String, line: Int) = (#fileID, #line)
     private var identifiers: [ObjectIdentifier: String] = [:]
     private var lastCell: (kind: ObjectIdentifier, identifier: String)?
     private var preparations: [ObjectIdentifier: (UIView) -> Void] = [:]
@@ -35,7 +37,8 @@ public class ListAdapter: ListFilling {
 
     // MARK: Cells
 
-    /// Sets a closure that prepares each cell of a class, for example with an image loader, before it is configured.
+    /// Sets a closure that prepares each cell, header or footer of a class, for example with an image loader, before it
+    /// is configured.
     @discardableResult
     public func prepare<Cell: ConfigurableCell>(
         _ cell: Cell.Type = Cell.self, _ handler: @escaping (Cell) -> Void
@@ -105,12 +108,15 @@ public class ListAdapter: ListFilling {
             identifiers[ObjectIdentifier(type)] = identifier
         }
         let shown = view.dequeueView(identifier, part, at: path)
-        (shown as? View)?.configure(with: model)
+        if let typed = shown as? View {
+            preparations[ObjectIdentifier(type)]?(typed)
+            typed.configure(with: model)
+        }
         return shown
     }
 
     private func report(_ kind: ListIssue.Kind, _ message: String) {
-        ListIssue.reporter(ListIssue(kind: kind, message: message, fileID: #fileID, line: #line))
+        ListIssue.reporter(ListIssue(kind: kind, message: message, fileID: caller.fileID, line: caller.line))
     }
 
     // MARK: Heights

@@ -193,6 +193,9 @@ struct PagedRows<Item: Identifiable & Sendable>: ListData where Item.ID: Sendabl
         return row < gap?.row ?? .max ? row + 1 : row
     }
 
+    /// Returns whether a row stands for an item that isn't loaded.
+    func isPlaceholder(at path: IndexPath) -> Bool { row(at: path).map { !itemRows.contains($0) } ?? false }
+
     /// Returns the number that a row had before the user moved a row.
     private func row(beforeMoveOf row: Int) -> Int {
         guard let moved else { return row }

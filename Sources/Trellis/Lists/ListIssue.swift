@@ -10,6 +10,8 @@ public struct ListIssue: Sendable, Hashable, CustomStringConvertible {
         case lostSession
         /// A content that creates its own sections can't be grouped into sections.
         case foreignContent
+        /// The initially selected filter doesn't exist.
+        case unknownFilter
         /// No configuration matches a cell, so the cell is empty.
         case unconfiguredCell
         /// A row's class of cells can't be shown by its list view.
@@ -24,9 +26,9 @@ public struct ListIssue: Sendable, Hashable, CustomStringConvertible {
     public let kind: Kind
     /// A description in one sentence.
     public let message: String
-    /// The file of the calling code.
+    /// The file of the app's code that called Trellis, or a file of Trellis if that is unknown.
     public let fileID: String
-    /// The line of the calling code.
+    /// The line in the file.
     public let line: Int
 
     /// The file, the line and the message, as the default reporter prints them.

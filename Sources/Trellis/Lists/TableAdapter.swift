@@ -19,8 +19,15 @@ public final class TableAdapter: ListAdapter {
     }
 
     /// Attaches the adapter to a table, in place of its previous data source. The table retains it.
+    ///
+    /// - Parameters:
+    ///   - table: The table.
+    ///   - fileID: The caller's file, for reports.
+    ///   - line: The caller's line, for reports.
+    /// - Returns: The adapter.
     @discardableResult
-    public func attach(to table: UITableView) -> Self {
+    public func attach(to table: UITableView, fileID: String = #fileID, line: Int = #line) -> Self {
+        caller = (fileID, line)
         fill(table)
         table.setHandler(\.numberOfSectionsHandler, on: self, otherwise: 0) { adapter, _ in adapter.data.sectionCount }
         table.setHandler(\.numberOfRowsHandler, on: self, otherwise: 0) { adapter, _, section in

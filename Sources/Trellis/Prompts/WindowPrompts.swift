@@ -15,6 +15,8 @@ public final class WindowPrompts {
     }
 
     private weak var window: UIWindow?
+    private let fileID: String
+    private let line: Int
     private let buttonTitle: String
     private let toastDuration: Duration
     private let clock: any Clock<Duration>
@@ -34,10 +36,14 @@ public final class WindowPrompts {
     ///   - buttonTitle: The title of the button that closes an error.
     ///   - toastDuration: The duration of a toast.
     ///   - clock: The clock for the toasts' duration.
+    ///   - fileID: The caller's file, for reports.
+    ///   - line: The caller's line, for reports.
     public init(
         window: UIWindow, buttonTitle: String = "OK", toastDuration: Duration = .seconds(3),
-        clock: any Clock<Duration> = ContinuousClock()
+        clock: any Clock<Duration> = ContinuousClock(), fileID: String = #fileID, line: Int = #line
     ) {
+        self.fileID = fileID
+        self.line = line
         self.window = window
         self.buttonTitle = buttonTitle
         self.toastDuration = toastDuration
@@ -82,15 +88,17 @@ public final class WindowPrompts {
         guard window != nil, attempts > 0 else {
             let lost = errors.map { "\($0.title): \($0.message)" }.joined(separator: "; ")
             errors = []
-            return ListIssue.reporter(
-                ListIssue(
-                    kind: .lostPrompt, message: "an error could not be shown: the window isn't visible: \(lost)",
-                    fileID: #fileID, line: #line))
+            return report(lost)
         }
         retry = CancellingTask { [weak self, clock] in
             guard (try? await clock.wait(.milliseconds(100))) != nil else { return }
             self?.showNextError(attempts: attempts)
         }
+    }
+
+    private func report(_ lost: String) {
+        let message = "a prompt could not be shown: the window isn't visible: \(lost)"
+        ListIssue.reporter(ListIssue(kind: .lostPrompt, message: message, fileID: fileID, line: line))
     }
 
     /// The topmost view controller, or `nil` if nothing can be presented over it now.
@@ -118,7 +126,12 @@ public final class WindowPrompts {
     }
 
     private func showNextToast() {
-        guard let window, !toasts.isEmpty else { return }
+        guard !toasts.isEmpty else { return }
+        guard let window else {
+            let lost = toasts.joined(separator: "; ")
+            toasts = []
+            return report(lost)
+        }
         let view = ToastView(toasts.removeFirst()) { [weak self] in self?.showNextToast() }
         toast = view
         view.show(in: window)

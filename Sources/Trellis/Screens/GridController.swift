@@ -15,9 +15,12 @@ open class GridController<Item: Identifiable & Sendable>: PagedListController<It
 where Item.ID: Sendable {
     /// The collection view.
     public let collectionView: UICollectionView
-    /// The layout. Set its spacing and the height of its items.
-    public let layout: UICollectionViewFlowLayout
-    /// The number of columns that share the width, or `nil` if the layout determines the items' width.
+    /// The flow layout, whose spacing and item height can be set; `nil` if the screen was created with another layout,
+    /// for example a compositional one.
+    public var flowLayout: UICollectionViewFlowLayout? {
+        collectionView.collectionViewLayout as? UICollectionViewFlowLayout
+    }
+    /// The number of columns of a flow layout that share the width, or `nil` if the layout determines the items' width.
     public var columns: Int? { didSet { fitColumns() } }
 
     private let gridAdapter: GridAdapter
@@ -29,13 +32,12 @@ where Item.ID: Sendable {
     ///     before.
     ///   - content: The content, which maps items to cells.
     ///   - columns: The number of columns, or `nil` if the layout determines the items' width.
-    ///   - layout: The layout.
+    ///   - layout: The layout, for example a flow layout or a compositional layout.
     ///   - texts: The texts of the screen.
     public init(
         _ pager: Pager<Item>, content: ListContent<Item>, columns: Int? = nil,
-        layout: UICollectionViewFlowLayout = UICollectionViewFlowLayout(), texts: ListTexts = ListTexts()
+        layout: UICollectionViewLayout = UICollectionViewFlowLayout(), texts: ListTexts = ListTexts()
     ) {
-        self.layout = layout
         self.columns = columns
         collectionView = UICollectionView(frame: .zero, collectionViewLayout: layout)
         gridAdapter = GridAdapter()
@@ -45,7 +47,7 @@ where Item.ID: Sendable {
     /// Creates a screen of a pager, with one cell of a class for each item.
     public convenience init<Cell: UICollectionViewCell & ConfigurableCell>(
         _ pager: Pager<Item>, cell: Cell.Type, columns: Int? = nil,
-        layout: UICollectionViewFlowLayout = UICollectionViewFlowLayout(), texts: ListTexts = ListTexts()
+        layout: UICollectionViewLayout = UICollectionViewFlowLayout(), texts: ListTexts = ListTexts()
     ) where Cell.Model == Item {
         self.init(pager, content: .rows(in: cell), columns: columns, layout: layout, texts: texts)
     }
@@ -56,12 +58,12 @@ where Item.ID: Sendable {
     ///   - source: The source of the pages.
     ///   - cell: The class of the cells.
     ///   - columns: The number of columns, or `nil` if the layout determines the items' width.
-    ///   - layout: The layout.
+    ///   - layout: The layout, for example a flow layout or a compositional layout.
     ///   - config: The page sizes, distances and limits.
     ///   - texts: The texts of the screen.
     public convenience init<Source: PagingSource, Cell: UICollectionViewCell & ConfigurableCell>(
         _ source: Source, cell: Cell.Type, columns: Int? = nil,
-        layout: UICollectionViewFlowLayout = UICollectionViewFlowLayout(), config: PagingConfig = PagingConfig(),
+        layout: UICollectionViewLayout = UICollectionViewFlowLayout(), config: PagingConfig = PagingConfig(),
         texts: ListTexts = ListTexts()
     ) where Source.Item == Item, Cell.Model == Item {
         self.init(
@@ -82,8 +84,28 @@ where Item.ID: Sendable {
         return self
     }
 
+    /// Adds a context menu to the items, opened by a right click, a long press or the Menu key.
+    ///
+    /// If the screen is ``deletable(where:_:)``, the menu ends with Delete.
+    ///
+    /// - Parameter elements: Returns the menu elements of an item.
+    /// - Returns: The screen.
+    @discardableResult
+    public func contextMenu(_ elements: @escaping (GridController, Item) -> [UIMenuElement]) -> Self {
+        menuHandler = { [weak self] item in self.map { elements($0, item) } ?? [] }
+        return self
+    }
+
+    override func contextMenuElements(of item: Item) -> [UIMenuElement] {
+        var elements = menuHandler?(item) ?? []
+        if let deletion, deletion.includes(item) {
+            elements.append(UIAction(title: texts.delete, attributes: .destructive) { _ in deletion.delete(item) })
+        }
+        return elements
+    }
+
     open override func makeSkeletonView() -> UIView {
-        let view = GridSkeletonView(layout)
+        let view: UIView = flowLayout.map { GridSkeletonView($0) } ?? SkeletonView(rowHeight: ListMetrics.rowHeight)
         view.accessibilityLabel = texts.loading
         return view
     }
@@ -118,6 +140,7 @@ where Item.ID: Sendable {
 
     /// Sets the items' width from the number of columns. Their height is the layout's.
     private func fitColumns() {
+        guard let layout = flowLayout else { return }
         let inset = layout.sectionInset
         let room =
             collectionView.bounds.width - collectionView.adjustedContentInset.left
@@ -145,8 +168,17 @@ where Item.ID: Sendable {
     open func collectionView(
         _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
     ) -> UICollectionReusableView {
-        let part = kind == UICollectionView.elementKindSectionHeader ? SectionPart.header : .footer
-        return gridAdapter.sectionView(part, at: indexPath) ?? UICollectionReusableView(frame: .zero)
+        let parts = [
+            UICollectionView.elementKindSectionHeader: SectionPart.header,
+            UICollectionView.elementKindSectionFooter: .footer,
+        ]
+        if let part = parts[kind], let view = gridAdapter.sectionView(part, at: indexPath) { return view }
+        // A compositional layout may ask for the header of a section that has none.
+        let identifier = "trellis.empty"
+        collectionView.register(
+            UICollectionReusableView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: identifier)
+        return collectionView.dequeueReusableSupplementaryView(
+            ofKind: kind, withReuseIdentifier: identifier, for: indexPath)
     }
 
     // MARK: UICollectionViewDelegateFlowLayout
@@ -165,15 +197,15 @@ where Item.ID: Sendable {
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
         sizeForItemAt indexPath: IndexPath
     ) -> CGSize {
-        guard adapter.data.hasRowHeights else { return collectionView.unanswered(layout.itemSize) }
-        return gridAdapter.itemSize(at: indexPath, layout)
+        guard adapter.data.hasRowHeights else { return collectionView.unanswered(flowLayout?.itemSize ?? .zero) }
+        return gridAdapter.itemSize(at: indexPath, collectionViewLayout)
     }
 
     open func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
         referenceSizeForHeaderInSection section: Int
     ) -> CGSize {
-        guard adapter.data.view(.header, of: section) != nil else { return layout.headerReferenceSize }
+        guard adapter.data.view(.header, of: section) != nil else { return flowLayout?.headerReferenceSize ?? .zero }
         return gridAdapter.size(.header, of: section)
     }
 
@@ -181,7 +213,7 @@ where Item.ID: Sendable {
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
         referenceSizeForFooterInSection section: Int
     ) -> CGSize {
-        guard adapter.data.view(.footer, of: section) != nil else { return layout.footerReferenceSize }
+        guard adapter.data.view(.footer, of: section) != nil else { return flowLayout?.footerReferenceSize ?? .zero }
         return gridAdapter.size(.footer, of: section)
     }
 
@@ -211,7 +243,7 @@ where Item.ID: Sendable {
 
     open func collectionView(
         _ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath
-    ) -> Bool { !isSelecting || item(at: indexPath) != nil }
+    ) -> Bool { !isSelecting || canSelect(indexPath) }
 
     open func collectionView(
         _ collectionView: UICollectionView, shouldDeselectItemAt indexPath: IndexPath
@@ -232,17 +264,17 @@ where Item.ID: Sendable {
     open func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
         insetForSectionAt section: Int
-    ) -> UIEdgeInsets { layout.sectionInset }
+    ) -> UIEdgeInsets { flowLayout?.sectionInset ?? .zero }
 
     open func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
         minimumLineSpacingForSectionAt section: Int
-    ) -> CGFloat { layout.minimumLineSpacing }
+    ) -> CGFloat { flowLayout?.minimumLineSpacing ?? 0 }
 
     open func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
         minimumInteritemSpacingForSectionAt section: Int
-    ) -> CGFloat { layout.minimumInteritemSpacing }
+    ) -> CGFloat { flowLayout?.minimumInteritemSpacing ?? 0 }
 
     open func scrollViewDidScroll(_ scrollView: UIScrollView) {}
 
@@ -309,7 +341,7 @@ where Item.ID: Sendable {
 
     open func collectionView(
         _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath], point: CGPoint
-    ) -> UIContextMenuConfiguration? { nil }
+    ) -> UIContextMenuConfiguration? { indexPaths.first.flatMap { contextMenu(at: $0) } }
 
     open func collectionView(
         _ collectionView: UICollectionView, sceneActivationConfigurationForItemAt indexPath: IndexPath, point: CGPoint
@@ -333,7 +365,7 @@ where Item.ID: Sendable {
 
     open func collectionView(
         _ collectionView: UICollectionView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
-    ) -> Bool { selectionActions != nil && item(at: indexPath) != nil }
+    ) -> Bool { canSelect(indexPath) }
 
     open func collectionView(
         _ collectionView: UICollectionView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath

@@ -2,22 +2,6 @@ internal import TrellisPaging
 public import TrellisUIKit
 
 extension ListController {
-    /// Lets the user delete rows by a swipe, the context menu or the Delete key.
-    ///
-    /// The row is removed immediately. If saving fails, it reappears, and a banner shows the error with a Retry button.
-    /// For example:
-    /// ```swift
-    /// ListController(notes, cell: NoteCell.self).deletable { note in try await api.delete(note.id) }
-    /// ```
-    ///
-    /// - Parameter save: Deletes the item on the server.
-    /// - Returns: The screen.
-    @discardableResult
-    public func deletable(_ save: @escaping @Sendable (Item) async throws -> Void) -> Self {
-        deletion = { [weak self] item in self?.delete([item], saving: save) }
-        return self
-    }
-
     /// Adds actions to the rows, shown when the user swipes from the trailing edge and in the row's context menu.
     ///
     /// - Parameter actions: Returns the actions of an item. The first one is nearest to the edge.
@@ -45,21 +29,14 @@ extension ListController {
         return self
     }
 
-    func contextMenu(at path: IndexPath) -> UIContextMenuConfiguration? {
-        guard let menuHandler, let item = item(at: path) else { return nil }
-        let elements = menuHandler(item)
-        guard !elements.isEmpty else { return nil }
-        return UIContextMenuConfiguration(actionProvider: { _ in UIMenu(children: elements) })
-    }
-
     /// Returns the actions at the trailing edge of a row, beginning with its deletion.
     func trailingActions(at path: IndexPath) -> UISwipeActionsConfiguration? {
         guard let item = item(at: path) else { return nil }
         var actions = swipeHandler?(item) ?? []
-        if let deletion {
+        if let deletion, deletion.includes(item) {
             let delete = UIContextualAction(style: .destructive, title: texts.delete) { _, _, done in
                 done(true)
-                deletion(item)
+                deletion.delete(item)
             }
             actions.insert(delete, at: 0)
         }

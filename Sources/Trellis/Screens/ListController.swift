@@ -20,12 +20,8 @@ where Item.ID: Sendable {
     public var separatorStyle = UITableViewCell.SeparatorStyle.singleLine { didSet { placeholderDidChange() } }
 
     private let tableAdapter: TableAdapter
-    /// Deletes an item; `nil` if the user can't delete items.
-    var deletion: ((Item) -> Void)?
     /// Returns the swipe actions of an item's row; `nil` if rows have none.
     var swipeHandler: ((Item) -> [UIContextualAction])?
-    /// Returns the elements of an item's context menu; `nil` if rows have none.
-    var menuHandler: ((Item) -> [UIMenuElement])?
     private var skeleton: (rowHeight: CGFloat?, pictureSize: CGSize) = (nil, .zero)
 
     /// Creates a screen of a pager and a content.
@@ -218,7 +214,7 @@ where Item.ID: Sendable {
     open func tableView(_ tableView: UITableView, didUnhighlightRowAt indexPath: IndexPath) {}
 
     open func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath? {
-        isSelecting && item(at: indexPath) == nil ? nil : indexPath
+        isSelecting && !canSelect(indexPath) ? nil : indexPath
     }
 
     open func tableView(_ tableView: UITableView, willDeselectRowAt indexPath: IndexPath) -> IndexPath? { indexPath }
@@ -279,7 +275,7 @@ where Item.ID: Sendable {
     ) { tableView.unanswered(()) }
 
     open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
-        (deletion != nil || swipeHandler != nil || selectionActions != nil) && item(at: indexPath) != nil
+        canDelete(indexPath) || canSelect(indexPath) || swipeHandler != nil && item(at: indexPath) != nil
     }
 
     open func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { canMove(indexPath) }
@@ -292,7 +288,7 @@ where Item.ID: Sendable {
 
     open func tableView(
         _ tableView: UITableView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
-    ) -> Bool { selectionActions != nil && item(at: indexPath) != nil }
+    ) -> Bool { canSelect(indexPath) }
 
     open func tableView(_ tableView: UITableView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath) {
         setEditing(true, animated: true)
@@ -303,7 +299,7 @@ where Item.ID: Sendable {
     open func tableView(
         _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
     ) {
-        if editingStyle == .delete, let item = item(at: indexPath) { deletion?(item) }
+        if editingStyle == .delete, canDelete(indexPath), let item = item(at: indexPath) { deletion?.delete(item) }
     }
 
     open func tableView(
@@ -312,14 +308,14 @@ where Item.ID: Sendable {
 
     open func tableView(
         _ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath
-    ) -> UITableViewCell.EditingStyle { deletion == nil ? .none : .delete }
+    ) -> UITableViewCell.EditingStyle { canDelete(indexPath) ? .delete : .none }
 
     open func tableView(_ tableView: UITableView, titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath)
         -> String?
     { nil }
 
     open func tableView(_ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath) -> Bool {
-        deletion != nil || selectionActions != nil
+        canDelete(indexPath) || canSelect(indexPath)
     }
 
     open func tableView(_ tableView: UITableView, willBeginEditingRowAt indexPath: IndexPath) {}

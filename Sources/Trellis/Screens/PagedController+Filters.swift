@@ -16,15 +16,23 @@ extension PagedController {
     /// - Parameters:
     ///   - filters: The filters, in the order of the bar.
     ///   - title: Returns the title of a filter.
-    ///   - selected: The index of the initially selected filter.
+    ///   - selected: The index of the initially selected filter. An index that doesn't exist is reported, and the nearest
+    ///     filter is selected.
+    ///   - fileID: The caller's file, for reports.
+    ///   - line: The caller's line, for reports.
     ///   - source: Returns the source for a filter and a search text, which may be empty.
     /// - Returns: The screen.
     @discardableResult
     public func filters<Filter, Source: PagingSource>(
-        _ filters: [Filter], title: (Filter) -> String = { "\($0)" }, selected: Int = 0,
-        _ source: @escaping (_ filter: Filter, _ text: String) -> Source
+        _ filters: [Filter], title: (Filter) -> String = { "\($0)" }, selected: Int = 0, fileID: String = #fileID,
+        line: Int = #line, _ source: @escaping (_ filter: Filter, _ text: String) -> Source
     ) -> Self where Source.Item == Item {
-        guard filters.indices.contains(selected) else { return self }
+        if !filters.indices.contains(selected) {
+            let message = "filter \(selected) does not exist: there are \(filters.count) filters"
+            ListIssue.reporter(ListIssue(kind: .unknownFilter, message: message, fileID: fileID, line: line))
+        }
+        guard !filters.isEmpty else { return self }
+        let selected = max(0, min(selected, filters.count - 1))
         var chosen = filters[selected]
         filterSource = { [weak self] text, debounce in self?.replaceSource(source(chosen, text), debounce: debounce) }
         topBar = FilterBarView(filters.map(title), selected: selected) { [weak self] index in

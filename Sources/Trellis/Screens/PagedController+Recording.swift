@@ -4,11 +4,16 @@ public import TrellisUIKit
 extension PagedController where Item: Codable, Item.ID: Codable {
     /// Records the list's session in a file, which is written after each load. Call the method before the first load.
     ///
-    /// - Parameter file: The JSON file.
+    /// - Parameters:
+    ///   - file: The JSON file.
+    ///   - fileID: The caller's file, for reports.
+    ///   - line: The caller's line, for reports.
     /// - Throws: `PagingError` if a load has been made already.
     /// - Returns: The screen.
     @discardableResult
-    public func recordSession(to file: URL) throws -> Self {
+    public func recordSession(
+        to file: URL, fileID: String = #fileID, line: Int = #line
+    ) throws -> Self {
         try pager.startRecording()
         saveSession = { [weak self] in
             guard let json = try? self?.pager.recording?.json() else { return }
@@ -16,7 +21,7 @@ extension PagedController where Item: Codable, Item.ID: Codable {
                 try Data(json.utf8).write(to: file, options: .atomic)
             } catch {
                 let message = "the session could not be written to \(file.path): \(error.localizedDescription)"
-                ListIssue.reporter(ListIssue(kind: .lostSession, message: message, fileID: #fileID, line: #line))
+                ListIssue.reporter(ListIssue(kind: .lostSession, message: message, fileID: fileID, line: line))
             }
         }
         return self

@@ -1,6 +1,12 @@
 public import TrellisPaging
 public import TrellisUIKit
 
+/// A view controller that can tell whether it is loading items.
+package protocol ItemsLoading: UIViewController {
+    /// Whether any page is being loaded.
+    var isLoadingItems: Bool { get }
+}
+
 /// The base class of list screens.
 ///
 /// Use ``ListController`` for a table view, ``GridController`` for a collection view, and ``ValueController`` for a
@@ -12,7 +18,7 @@ public import TrellisUIKit
 ///
 /// After each load, the items change, the refresh control stops, a failure is shown, and ``loadCompletion`` is called,
 /// in this order.
-open class PagedController<Item: Identifiable & Sendable>: UIViewController where Item.ID: Sendable {
+open class PagedController<Item: Identifiable & Sendable>: UIViewController, ItemsLoading where Item.ID: Sendable {
     /// The pager that loads the items.
     public let pager: Pager<Item>
     /// The texts of the screen.
@@ -46,8 +52,8 @@ open class PagedController<Item: Identifiable & Sendable>: UIViewController wher
     var topBar: (any ScreenBar)? { didSet { barDidChange(oldValue, topBar) } }
     /// The bar below the rows.
     var bottomBar: (any ScreenBar)? { didSet { barDidChange(oldValue, bottomBar) } }
-    /// Repeats the edit that could not be saved.
-    private var saveRetry: (() -> Void)?
+    /// Repeat the edits that could not be saved, in the order of their failures.
+    private var saveRetries: [() -> Void] = []
     /// Writes the recorded session of the list.
     var saveSession: (() -> Void)?
     private var observation: PagingObservation?
@@ -136,6 +142,8 @@ open class PagedController<Item: Identifiable & Sendable>: UIViewController wher
         if pager.snapshot.refreshState == .initial { beginLoading() }
     }
 
+    package var isLoadingItems: Bool { pager.snapshot.isLoading }
+
     /// Loads the first page.
     func beginLoading() { pager.refresh() }
 
@@ -165,6 +173,7 @@ open class PagedController<Item: Identifiable & Sendable>: UIViewController wher
         chrome.banner.setUp(texts: texts) { [weak self] in
             self?.retryFromBanner()
         } dismiss: { [weak self] in
+            self?.saveRetries = []
             self?.chrome.dismissBanner()
         }
         return chrome
@@ -179,16 +188,20 @@ open class PagedController<Item: Identifiable & Sendable>: UIViewController wher
         }
     }
 
-    /// Shows a message above the rows that an edit could not be saved and was undone.
+    /// Shows a message above the rows that an edit could not be saved and was undone. Its Retry button repeats all such
+    /// edits since it was last used.
     func showSaveFailure(_ error: any Error, retry: @escaping () -> Void) {
-        saveRetry = retry
+        saveRetries.append(retry)
         chrome.notice = texts.saveFailure(error)
     }
 
     private func retryFromBanner() {
-        if chrome.notice != nil, let saveRetry {
+        if chrome.notice != nil, !saveRetries.isEmpty {
+            let retries = saveRetries
+            saveRetries = []
             chrome.notice = nil
-            return saveRetry()
+            for retry in retries { retry() }
+            return
         }
         isUserRefresh = true
         pager.retry(.refresh)

@@ -7,12 +7,15 @@ extension PagedListController {
     /// - Parameters:
     ///   - key: Returns the key of an item's section, such as a first letter.
     ///   - header: Returns the header of a key's section, or `nil` for none.
+    ///   - fileID: The caller's file, for reports.
+    ///   - line: The caller's line, for reports.
     /// - Returns: The screen.
     @discardableResult
     public func sections<Key: Hashable>(
-        by key: @escaping (Item) -> Key, header: ((Key) -> ListSectionView?)? = nil
+        by key: @escaping (Item) -> Key, header: ((Key) -> ListSectionView?)? = nil, fileID: String = #fileID,
+        line: Int = #line
     ) -> Self where Item: Equatable {
-        guard let rows = itemRows() else { return self }
+        guard let rows = itemRows(fileID, line) else { return self }
         content = .grouped(by: key, header: header, base: rows) { rows.row($0, ==) }
         return self
     }
@@ -24,25 +27,32 @@ extension PagedListController {
     ///   - key: Returns the key of an item's section. Items with the same key must be contiguous.
     ///   - counts: Returns the keys in list order, with their numbers of items.
     ///   - header: Returns the header of a key's section, or `nil` for none.
+    ///   - fileID: The caller's file, for reports.
+    ///   - line: The caller's line, for reports.
     /// - Returns: The screen.
     @discardableResult
     public func sections<Key: Hashable>(
         by key: @escaping (Item) -> Key, counts: @escaping (PagingSnapshot<Item>) -> [(key: Key, count: Int)],
-        header: ((Key) -> ListSectionView?)? = nil
+        header: ((Key) -> ListSectionView?)? = nil, fileID: String = #fileID, line: Int = #line
     ) -> Self {
-        guard let rows = itemRows() else { return self }
+        guard let rows = itemRows(fileID, line) else { return self }
         content = .counted(by: key, counts: counts, header: header, base: rows)
         return self
     }
 
     /// Inserts rows between the items' rows, for example a date before the first item of each day.
     ///
-    /// - Parameter separator: Returns the row between two items, or `nil` for none. The first item is `nil` at the
-    ///   beginning of the list, the second at its end.
+    /// - Parameters:
+    ///   - separator: Returns the row between two items, or `nil` for none. The first item is `nil` at the beginning of
+    ///     the list, the second at its end.
+    ///   - fileID: The caller's file, for reports.
+    ///   - line: The caller's line, for reports.
     /// - Returns: The screen.
     @discardableResult
-    public func separated(by separator: @escaping (Item?, Item?) -> ListRow?) -> Self where Item: Equatable {
-        guard let rows = itemRows() else { return self }
+    public func separated(
+        by separator: @escaping (Item?, Item?) -> ListRow?, fileID: String = #fileID, line: Int = #line
+    ) -> Self where Item: Equatable {
+        guard let rows = itemRows(fileID, line) else { return self }
         content = .separated(by: separator, base: rows) { rows.row($0, ==) }
         return self
     }
@@ -73,25 +83,11 @@ extension PagedListController {
         return self
     }
 
-    /// Scrolls to a row of the whole list, and loads its page if necessary.
-    ///
-    /// - Parameter row: The row's position in the whole list. Without placeholders, only rows that are loaded exist.
-    public func jump(toRow row: Int) {
-        guard row >= 0, row < adapter.data.rowCount(before: adapter.data.sectionCount) else { return }
-        isUserRefresh = false
-        var path = IndexPath(item: row, section: 0)
-        while path.item >= adapter.data.rowCount(in: path.section) {
-            path = IndexPath(item: path.item - adapter.data.rowCount(in: path.section), section: path.section + 1)
-        }
-        adapter.view?.showAtTop(path)
-        if shown.hasPlaceholders { pager.jump(toRow: row) }
-    }
-
     /// Returns how items become rows. Reports a mistake and returns `nil` if the content creates its own sections.
-    private func itemRows() -> RowMaking<Item>? {
+    private func itemRows(_ fileID: String, _ line: Int) -> RowMaking<Item>? {
         if let base = content.base { return base }
         let message = "sections of a content that is made of sections cannot be made anew: give the screen rows"
-        ListIssue.reporter(ListIssue(kind: .foreignContent, message: message, fileID: #fileID, line: #line))
+        ListIssue.reporter(ListIssue(kind: .foreignContent, message: message, fileID: fileID, line: line))
         return nil
     }
 }

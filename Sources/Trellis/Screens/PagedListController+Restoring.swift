@@ -7,6 +7,9 @@ extension PagedListController where Item.ID: Codable {
     /// The page of the first visible row is loaded first, without the pages before it. If the row no longer exists, the
     /// list begins with that page.
     ///
+    /// The position is stored when the user has stopped scrolling, when the screen disappears, and when the app becomes
+    /// inactive or ends.
+    ///
     /// - Parameters:
     ///   - name: The name of the stored position, unique among the app's lists.
     ///   - defaults: The user defaults that store the position.
@@ -14,21 +17,20 @@ extension PagedListController where Item.ID: Codable {
     @discardableResult
     public func restoresScrollPosition(as name: String, in defaults: UserDefaults = .standard) -> Self {
         let key = "trellis.position.\(name)"
-        positionStore = PositionStore { [weak self] in
+        positionStore = PositionStore(in: defaults, key: key) { [weak self] in
             guard let self, let (index, offset) = firstShownItem,
-                let position = pager.position(ofItemAt: index, offset: offset),
-                let data = try? JSONEncoder().encode(position)
-            else { return }
-            defaults.set(data, forKey: key)
-        } restore: { [weak self] in
-            guard let self, let data = defaults.data(forKey: key),
-                let position = try? JSONDecoder().decode(PagingPosition<Item.ID>.self, from: data)
-            else { return false }
+                let position = pager.position(ofItemAt: index, offset: offset)
+            else { return nil }
+            return try? JSONEncoder().encode(position)
+        } restore: { [weak self] data in
+            guard let self, let position = try? JSONDecoder().decode(PagingPosition<Item.ID>.self, from: data) else {
+                return false
+            }
             pendingAnchor = PendingAnchor(id: AnyHashable(position.anchor), offset: position.offset)
             pager.restore(position)
             return true
         }
-        chrome.onMove = { [weak self] in self?.positionStore?.save() }
+        chrome.onMove = { [weak self] in self?.positionStore?.didScroll() }
         return self
     }
 }
@@ -42,15 +44,87 @@ struct PendingAnchor {
     var attempts = 5
 }
 
-/// Saves and restores the scroll position of a screen.
-struct PositionStore {
-    let save: () -> Void
-    /// Loads the page of the stored position. Returns `false` if there is none.
-    let restore: () -> Bool
+/// Stores the scroll position of a screen in user defaults.
+@MainActor
+final class PositionStore {
+    private let defaults: UserDefaults
+    private let key: String
+    private let position: () -> Data?
+    private let restorePosition: (Data) -> Bool
+    private var stored: Data?
+    private var lastMovement = ContinuousClock.now
+    private var pause: CancellingTask?
+    private var observers: NotificationObservers?
 
-    init(save: @escaping () -> Void, restore: @escaping () -> Bool) {
-        self.save = save
-        self.restore = restore
+    /// Creates a store.
+    ///
+    /// - Parameters:
+    ///   - defaults: The user defaults.
+    ///   - key: The key in the user defaults.
+    ///   - position: Returns the current position, or `nil` if it is unknown.
+    ///   - restore: Loads the page of a stored position. Returns `false` if it isn't a position.
+    init(
+        in defaults: UserDefaults, key: String, position: @escaping () -> Data?, restore: @escaping (Data) -> Bool
+    ) {
+        self.defaults = defaults
+        self.key = key
+        self.position = position
+        restorePosition = restore
+        // A closed window's scene is deactivated while its views still exist; the app's notifications may be too late.
+        let names = [
+            UIScene.willDeactivateNotification, UIApplication.willResignActiveNotification,
+            UIApplication.willTerminateNotification,
+        ]
+        observers = NotificationObservers(names) { [weak self] in
+            #if os(Linux)
+            // The process may end before another task runs.
+            MainActor.assumeIsolated { self?.save() }
+            #else
+            Task { @MainActor in self?.save() }
+            #endif
+        }
+    }
+
+    /// Loads the page of the stored position. Returns `false` if there is none.
+    func restore() -> Bool { defaults.data(forKey: key).map(restorePosition) ?? false }
+
+    /// Stores the position once it hasn't changed for a while. Writing it at each movement would slow scrolling down.
+    func didScroll() {
+        lastMovement = .now
+        guard pause == nil else { return }
+        pause = CancellingTask { [weak self] in
+            while let rest = self?.timeToRest, rest > .zero {
+                guard (try? await Task.sleep(for: rest)) != nil else { return }
+            }
+            self?.pause = nil
+            self?.save()
+        }
+    }
+
+    private var timeToRest: Duration { .milliseconds(300) - lastMovement.duration(to: .now) }
+
+    /// Stores the position now.
+    func save() {
+        guard let data = position(), data != stored else { return }
+        stored = data
+        defaults.set(data, forKey: key)
+        // Foundation on Linux writes to the disk only then.
+        defaults.synchronize()
+    }
+}
+
+/// Calls a handler for notifications until it is released.
+final class NotificationObservers {
+    private let tokens: [any NSObjectProtocol]
+
+    init(_ names: [Notification.Name], _ handler: @escaping @Sendable () -> Void) {
+        tokens = names.map {
+            NotificationCenter.default.addObserver(forName: $0, object: nil, queue: nil) { _ in handler() }
+        }
+    }
+
+    deinit {
+        for token in tokens { NotificationCenter.default.removeObserver(token) }
     }
 }
 

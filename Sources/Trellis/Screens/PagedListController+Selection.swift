@@ -15,13 +15,17 @@ extension PagedListController {
     /// }
     /// ```
     ///
-    /// - Parameter actions: Returns the actions for the selected items, of which there is at least one. Each action
-    ///   ends the selection.
+    /// - Parameters:
+    ///   - includes: Returns whether an item can be selected.
+    ///   - actions: Returns the actions for the selected items, of which there is at least one. Each action ends the
+    ///     selection.
     /// - Returns: The screen.
     @discardableResult
     public func selectable(
+        where includes: @escaping (Item) -> Bool = { _ in true },
         _ actions: @escaping (PagedListController, _ items: [Item]) -> [UIAction]
     ) -> Self {
+        isSelectable = includes
         selectionActions = { [weak self] items in self.map { actions($0, items) } ?? [] }
         addEditButton()
         return self
@@ -83,6 +87,12 @@ extension PagedListController {
 
     /// Whether the user is selecting several items.
     var isSelecting: Bool { isEditing && selectionActions != nil }
+
+    /// Whether the user can select the item at an index path together with others.
+    func canSelect(_ path: IndexPath) -> Bool {
+        guard selectionActions != nil, let item = item(at: path) else { return false }
+        return isSelectable(item)
+    }
 
     /// Updates the bar with the number of selected items and the actions.
     func selectionDidChange() {

@@ -16,8 +16,16 @@ open class PagedListController<Item: Identifiable & Sendable>: PagedController<I
     var positionStore: PositionStore?
     /// The item that is scrolled to the top once it is loaded.
     var pendingAnchor: PendingAnchor?
+    /// The row to which the screen has jumped, while rows in sight are placeholders.
+    var jumpTarget: JumpTarget?
     /// Moves an item to an index of the list without it; `nil` if the user can't move rows.
     var reordering: ((_ item: Item, _ index: Int) -> Void)?
+    /// The deletion of items; `nil` if the user can't delete items.
+    var deletion: ItemDeletion<Item>?
+    /// Returns the elements of an item's context menu; `nil` if items have none.
+    var menuHandler: ((Item) -> [UIMenuElement])?
+    /// Returns whether the user can select an item together with others.
+    var isSelectable: (Item) -> Bool = { _ in true }
     /// Returns the actions for the selected items; `nil` if the user can't select several items.
     var selectionActions: (([Item]) -> [UIAction])?
     /// The content of placeholder rows.
@@ -37,7 +45,8 @@ open class PagedListController<Item: Identifiable & Sendable>: PagedController<I
         nil
     }
 
-    /// Sets a closure that prepares each cell of a class, for example with an image loader, before it is configured.
+    /// Sets a closure that prepares each cell, header or footer of a class, for example with an image loader, before it
+    /// is configured.
     @discardableResult
     public func prepareCell<Cell: ConfigurableCell>(
         _ cell: Cell.Type = Cell.self, _ handler: @escaping (Cell) -> Void
@@ -91,6 +100,9 @@ open class PagedListController<Item: Identifiable & Sendable>: PagedController<I
     /// Starts or ends the editing of rows.
     func editItems(_ editing: Bool, animated: Bool) {}
 
+    /// Returns the elements of an item's context menu.
+    func contextMenuElements(of item: Item) -> [UIMenuElement] { menuHandler?(item) ?? [] }
+
     /// Returns the row of a gap.
     func makeGapRow(_ gap: GapRow) -> ListRow { ListRow(gap, id: 0, in: GapCell.self) }
 
@@ -134,6 +146,7 @@ open class PagedListController<Item: Identifiable & Sendable>: PagedController<I
             if old.gap?.state != shown.gap?.state { showGapState() }
             return
         }
+        checkJumpTarget()
         let new = data(of: shown)
         if isMoveShown(update.change) {
             adapter.data = new
@@ -162,6 +175,7 @@ open class PagedListController<Item: Identifiable & Sendable>: PagedController<I
 
     private func itemsDidChange() {
         showPendingAnchor()
+        showJumpTarget()
         if isSelecting { selectionDidChange() }
     }
 
@@ -193,6 +207,11 @@ open class PagedListController<Item: Identifiable & Sendable>: PagedController<I
 
     override func beginLoading() {
         if positionStore?.restore() != true { super.beginLoading() }
+    }
+
+    open override func viewWillDisappear(_ animated: Bool) {
+        super.viewWillDisappear(animated)
+        positionStore?.save()
     }
 
     open override func viewDidLayoutSubviews() {

@@ -162,9 +162,16 @@ struct CacheFile {
     private func place(_ draft: URL) throws {
         // Unlike a rename, a link doesn't overwrite a file that another process has just created.
         guard link(draft.path, url.path) != 0, errno != EEXIST else { return }
-        // Some file systems don't support links.
-        try? FileManager.default.moveItem(at: draft, to: url)
-        guard FileIdentity(url) != nil else { throw Self.cannotMake() }
+        let linkError = errno
+        do {
+            // Some file systems don't support links.
+            try FileManager.default.moveItem(at: draft, to: url)
+        } catch {
+            // Another process may have created the file.
+            guard FileIdentity(url) == nil else { return }
+            let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? any Error
+            throw Self.cannotMake((underlying as? POSIXError)?.code.rawValue ?? linkError)
+        }
     }
 
     private func remove(_ file: URL) {
@@ -188,17 +195,17 @@ struct CacheFile {
 
     private static let draftMark = ".new-"
 
-    private static func cannotMake() -> CacheError {
+    private static func cannotMake(_ error: CInt = errno) -> CacheError {
         let kind: CacheError.Kind =
-            switch errno {
+            switch error {
             case EACCES, EPERM, EROFS: .readOnly
             case ENOSPC, EDQUOT: .full
             default: .cannotOpen
             }
-        return CacheError(kind, "the cache file can't be created: \(systemError())")
+        return CacheError(kind, "the cache file can't be created: \(systemError(error))")
     }
 
-    private static func systemError() -> String { String(cString: strerror(errno)) }
+    private static func systemError(_ error: CInt = errno) -> String { String(cString: strerror(error)) }
 }
 
 /// The identity of the file at a path, independent of its name.

@@ -129,6 +129,16 @@ final class Connection {
         }
     }
 
+    /// Calls `body`, which doesn't change the database, while no other connection can.
+    ///
+    /// - Throws: `CacheError`, or an error of `body`.
+    func keepingWritersOut(_ body: () throws -> Void) throws {
+        try run("BEGIN IMMEDIATE")
+        // The lock is released even if `body` throws, and even if it has replaced the file.
+        defer { _ = try? run("ROLLBACK") }
+        try body()
+    }
+
     /// Runs a statement until it ends or `body` returns `false`.
     private func each(_ sql: String, _ values: [SQLValue], _ body: (SQLRow) throws -> Bool) throws {
         let statement = try prepare(sql)

@@ -29,6 +29,8 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     private let clock: any Clock<Duration>
     var tasks: [Int: Task<Void, Never>] = [:]
     private var pushes: Task<Void, Never>?
+    /// Connects the stream of a new source.
+    private var connectAgain: (() -> Void)?
     private var editsMade = 0
     /// The recording since ``startRecording()``, or `nil` if the list isn't being recorded.
     public private(set) var recording: PagingRecording<Item>?
@@ -132,6 +134,7 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
         pushes?.cancel()
         pushes = nil
         send(.sourceReplaced(delay: debounce), AnyPagingSource(source))
+        connectAgain?()
     }
 
     /// Shows an edit immediately, saves it, and undoes it if saving fails. If the item isn't loaded, the edit is only
@@ -155,7 +158,30 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     }
 
     /// Applies the pushes of a stream until it ends, the source is replaced, or another stream is connected.
+    ///
+    /// A search or a filter replaces the source. To receive the pushes of each source, pass a closure instead:
+    /// `pager.connect { api.changes() }`.
     public func connect<Pushes: AsyncSequence & Sendable>(_ stream: Pushes) where Pushes.Element == PagingPush<Item> {
+        connectAgain = nil
+        follow(stream)
+    }
+
+    /// Applies the pushes of a stream, and of a new stream whenever the source is replaced, for example by a search.
+    ///
+    /// ```swift
+    /// pager.connect { api.changes() }
+    /// ```
+    ///
+    /// - Parameter stream: Returns a stream. It is called immediately, and again after each replacement of the source.
+    ///   Return a new stream each time, because an `AsyncStream` that was cancelled has ended.
+    public func connect<Pushes: AsyncSequence & Sendable>(
+        _ stream: @escaping @MainActor () -> Pushes
+    ) where Pushes.Element == PagingPush<Item> {
+        connectAgain = { [weak self] in self?.follow(stream()) }
+        follow(stream())
+    }
+
+    private func follow<Pushes: AsyncSequence & Sendable>(_ stream: Pushes) where Pushes.Element == PagingPush<Item> {
         pushes?.cancel()
         pushes = Task { [weak self] in
             var failure: (any Error)?

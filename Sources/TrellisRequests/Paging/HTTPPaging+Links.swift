@@ -17,6 +17,24 @@ public struct PageLink: Sendable, Hashable, CustomStringConvertible {
     public var description: String { url.redacted }
 }
 
+// Encoded as the URL's text, so that lists with links can be cached.
+extension PageLink: Codable {
+    /// Creates a key from the text of a URL.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        guard let url = URL(string: try container.decode(String.self)) else {
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: "the page's link is not a URL")
+        }
+        self.init(url)
+    }
+
+    /// Encodes the whole URL, including secrets.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(url.absoluteString)
+    }
+}
+
 /// A link to another host than the request's is rejected, also after a redirect, because following it would send the
 /// request's credentials there. Servers behind a proxy may send plain HTTP links in response to HTTPS requests. Such a
 /// link to the same host is followed over HTTPS.

@@ -75,8 +75,9 @@ extension TransportFailure {
     /// Returns a number of bytes for messages.
     static func size(_ bytes: Int) -> String {
         switch bytes {
-        case 10_000_000...: "\(bytes >> 20) MB"
-        case 10_000...: "\(bytes >> 10) kB"
+        // A limit is mostly a power of two or of ten.
+        case 10_000_000...: "\(bytes % (1 << 20) == 0 ? bytes >> 20 : bytes / 1_000_000) MB"
+        case 10_000...: "\(bytes % (1 << 10) == 0 ? bytes >> 10 : bytes / 1000) kB"
         default: "\(bytes) bytes"
         }
     }

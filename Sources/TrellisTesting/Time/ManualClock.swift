@@ -33,7 +33,8 @@ public final class ManualClock: Clock, @unchecked Sendable {
     private let lock = NSLock()
     private var time = Instant(offset: .zero)
     private var sleepers: [Int: Sleeper] = [:]
-    private var cancelled: Set<Int> = []
+    /// The tasks that are about to sleep, and whether they are cancelled.
+    private var beginners: [Int: Bool] = [:]
     private var sleepersMade = 0
     private var counters: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
 
@@ -49,6 +50,7 @@ public final class ManualClock: Clock, @unchecked Sendable {
     public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
         let number = lock.withLock {
             sleepersMade += 1
+            beginners[sleepersMade] = false
             return sleepersMade
         }
         try await withTaskCancellationHandler {
@@ -82,10 +84,13 @@ public final class ManualClock: Clock, @unchecked Sendable {
         }
     }
 
+    /// The number of tasks whose cancellation is remembered.
+    var cancellationCount: Int { lock.withLock { beginners.filter(\.value).count } }
+
     private func add(_ sleeper: Sleeper, _ number: Int) {
         let (outcome, told) = lock.withLock {
             () -> (Result<Void, any Error>?, [CheckedContinuation<Void, Never>]) in
-            if cancelled.remove(number) != nil { return (.failure(CancellationError()), []) }
+            if beginners.removeValue(forKey: number) == true { return (.failure(CancellationError()), []) }
             if sleeper.deadline <= time { return (.success(()), []) }
             sleepers[number] = sleeper
             let told = counters.filter { $0.count <= sleepers.count }.map(\.continuation)
@@ -99,7 +104,7 @@ public final class ManualClock: Clock, @unchecked Sendable {
     private func cancel(_ number: Int) {
         let sleeper = lock.withLock {
             let sleeper = sleepers.removeValue(forKey: number)
-            if sleeper == nil { cancelled.insert(number) }
+            if beginners[number] != nil { beginners[number] = true }
             return sleeper
         }
         sleeper?.continuation.resume(throwing: CancellationError())

@@ -230,4 +230,21 @@ final class TableHelperTests: TableTestCase {
         XCTAssertIdentical(table.delegate, owner)
         XCTAssertEqual(table.rectForRow(at: [0, 1]).height, 71)
     }
+
+    func testHandlersOfModelsAreCalledInTheOrderInWhichTheyWereSet() async throws {
+        var log: [String] = []
+        let table = UITableView(frame: .zero, style: .plain)
+        table.configureHelper {
+            $0.rows([1], in: NumberCell.self)
+                .didSelect(Int.self) { _ in log.append("integer") }
+                .didSelect((any Equatable).self) { _ in log.append("equatable") }
+                .didSelect((any Hashable).self) { _ in log.append("hashable") }
+                .didSelect((any Sendable).self) { _ in log.append("sendable") }
+                .didSelect((any Comparable).self) { _ in log.append("comparable") }
+        }
+        await show(table)
+        try await choose(0, of: table)
+        await wait("the row is chosen") { !log.isEmpty }
+        XCTAssertEqual(log, ["integer", "equatable", "hashable", "sendable", "comparable"])
+    }
 }

@@ -203,6 +203,27 @@ final class TableAdapterTests: TableTestCase {
         XCTAssertEqual(table.visibleCells, [])
     }
 
+    func testHeadersArePreparedToo() async {
+        var prepared = 0
+        let section = ListSection(
+            id: "a", header: .view(Row(1), in: RowHeader.self), rows: [Row(1)].rows(in: RowCell.self))
+        let source = TableAdapter([section]).prepare(RowHeader.self) { _ in prepared += 1 }
+        let table = await shownTable(source)
+        XCTAssertNotNil(table.headerView(forSection: 0))
+        XCTAssertEqual(prepared, 1)
+    }
+
+    func testAReportNamesTheCaller() async {
+        let table = UITableView(frame: .zero, style: .plain)
+        let source = TableAdapter([ListSection(rows: [ListRow(Row(1), in: TileCell.self)])])
+        source.attach(to: table)
+        let line = #line - 1
+        await show(table)
+        XCTAssertEqual(issues.first?.kind, .foreignCell)
+        XCTAssertEqual(issues.first?.fileID, #fileID)
+        XCTAssertEqual(issues.first?.line, line)
+    }
+
     func testAPathThatIsNotThereHasNoRow() async {
         let source = TableAdapter(mixed)
         for path: IndexPath in [[0, 3], [2, 0], [0, -1], [-1, 0]] { XCTAssertNil(source.row(at: path)) }

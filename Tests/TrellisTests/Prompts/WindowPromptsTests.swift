@@ -169,6 +169,21 @@ final class WindowPromptsTests: UITestCase {
         await wait("the toast is gone") { self.toast() == nil }
     }
 
+    func testToastsWithoutTheirWindowAreReportedAndForgotten() async throws {
+        let prompts: WindowPrompts
+        do {
+            let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+            prompts = WindowPrompts(window: window, clock: ManualClock())
+        }
+        let line = #line - 2
+        prompts.showToast("Saved")
+        prompts.showToast("Sent")
+        XCTAssertEqual(
+            issues.map { $0.message.suffix(5).trimmingCharacters(in: .whitespaces) }, ["Saved", "Sent"])
+        XCTAssertEqual(issues.first?.fileID, #fileID)
+        XCTAssertEqual(issues.first?.line, line)
+    }
+
     // MARK: Memory
 
     func testPromptsWindowAndToastAreFreed() async throws {

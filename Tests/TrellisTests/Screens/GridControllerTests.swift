@@ -37,7 +37,7 @@ final class GridControllerTests: ListTestCase {
         await show(grid)
         let skeleton = try XCTUnwrap(grid.collectionView.backgroundView as? GridSkeletonView)
         skeleton.layoutIfNeeded()
-        let width = grid.layout.itemSize.width
+        let width = grid.flowLayout?.itemSize.width
         XCTAssertEqual(width, ((grid.collectionView.bounds.width - 32 - 20) / 3).rounded(.down))
         XCTAssertEqual(skeleton.subviews.filter { !$0.isHidden && $0.frame.minY == 8 }.count, 3)
         XCTAssertEqual(grid.collectionView.numberOfItems(inSection: 0), 0)
@@ -151,6 +151,55 @@ final class GridControllerTests: ListTestCase {
         grid.collectionView.visibleCells[4].accessibilityActivate()
     }
 
+    func testACompositionalLayoutShowsPagesAndSections() async throws {
+        let size = NSCollectionLayoutSize(widthDimension: .fractionalWidth(0.5), heightDimension: .absolute(80))
+        let whole = NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(80))
+        let header = NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(30))
+        let section = NSCollectionLayoutSection(
+            group: .horizontal(
+                layoutSize: whole, subitems: [NSCollectionLayoutItem(layoutSize: size)]))
+        section.boundarySupplementaryItems = [
+            NSCollectionLayoutBoundarySupplementaryItem(
+                layoutSize: header, elementKind: UICollectionView.elementKindSectionHeader, alignment: .top)
+        ]
+        let source = Source()
+        let grid = Grid(
+            source, cell: TileCell.self, layout: UICollectionViewCompositionalLayout(section: section),
+            config: PagingConfig(pageSize: 40, prefetchDistance: 6))
+        await show(grid)
+        XCTAssertNotNil(grid.collectionView.backgroundView, "the first load has a skeleton")
+        try await load(from: source).answer(Row.rows(0..<40), next: 2)
+        await wait("items are shown") { grid.collectionView.visibleCells.count > 5 }
+        XCTAssertNil(grid.flowLayout)
+        XCTAssertEqual(grid.collectionView.cellForItem(at: [0, 1])?.frame.minX, grid.collectionView.bounds.width / 2)
+        let first = grid.collectionView.cellForItem(at: [0, 0])
+        XCTAssertEqual(first?.frame.minY, 30, "a header that isn't there is empty")
+        scrollToEnd(grid)
+        try await load(from: source).answer(Row.rows(40..<45), next: nil)
+        await wait("the page is added") { grid.collectionView.numberOfItems(inSection: 0) == 45 }
+    }
+
+    func testItemsAreDeletedByTheirMenu() async throws {
+        let source = Source()
+        let grid = makeGrid(source)
+            .deletable(where: { $0.id != 2 }) { _ in }
+            .contextMenu { _, row in row.id == 0 ? [UIAction(title: "Copy") { _ in }] : [] }
+        await show(grid)
+        try await load(from: source).answer(Row.rows(0..<3), next: nil)
+        await wait("items are shown") { grid.collectionView.visibleCells.count == 3 }
+        func hasMenu(_ paths: [IndexPath]) -> Bool {
+            let collection = grid.collectionView
+            return grid.collectionView(collection, contextMenuConfigurationForItemsAt: paths, point: .zero) != nil
+        }
+        XCTAssertTrue(hasMenu([[0, 1]]))
+        XCTAssertFalse(hasMenu([[0, 2]]))
+        XCTAssertFalse(hasMenu([]))
+        XCTAssertEqual(grid.contextMenuElements(of: Row(0)).map(\.title), ["Copy", grid.texts.delete])
+        let delete = try XCTUnwrap(grid.contextMenuElements(of: Row(1)).first as? UIAction)
+        delete.performWithSender(nil, target: nil)
+        await wait("the item goes") { grid.items.map(\.id) == [0, 2] }
+    }
+
     func testAGridPoppedInTheMiddleOfALoadIsGoneWithAllItHas() async throws {
         let source = Source()
         let navigation = UINavigationController(rootViewController: UIViewController())
@@ -159,7 +208,7 @@ final class GridControllerTests: ListTestCase {
         weak let weakGrid = grid
         weak let weakPager = grid?.pager
         weak let weakCollection = grid?.collectionView
-        weak let weakLayout = grid?.layout
+        weak let weakLayout = grid?.flowLayout
         if let grid { navigation.pushViewController(grid, animated: false) }
         grid = nil
         try await load(from: source).answer(Row.rows(0..<40), next: 2)

@@ -80,4 +80,85 @@ final class ListControllerPlaceTests: ListTestCase {
         await wait("the other rows are there") { list.items.count == 3 }
         XCTAssertEqual(place(of: "row 50", in: list), 0)
     }
+
+    // MARK: Jumps
+
+    /// A note of one or three lines.
+    private struct Note: Identifiable, Equatable, Sendable {
+        let id: Int
+        var text: String { "note \(id)" + (id % 7 == 0 ? "\nwith\nlines" : "") }
+    }
+
+    /// A cell whose label determines its height.
+    private final class NoteCell: UITableViewCell, ConfigurableCell {
+        private let label = UILabel()
+
+        override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
+            super.init(style: style, reuseIdentifier: reuseIdentifier)
+            label.numberOfLines = 0
+            label.translatesAutoresizingMaskIntoConstraints = false
+            contentView.addSubview(label)
+            let guide = contentView.layoutMarginsGuide
+            NSLayoutConstraint.activate([
+                label.topAnchor.constraint(equalTo: guide.topAnchor),
+                label.bottomAnchor.constraint(equalTo: guide.bottomAnchor),
+                label.leadingAnchor.constraint(equalTo: guide.leadingAnchor),
+                label.trailingAnchor.constraint(equalTo: guide.trailingAnchor),
+            ])
+        }
+
+        required init?(coder: NSCoder) { nil }
+
+        func configure(with note: Note) { label.text = note.text }
+    }
+
+    private func listOfNotes() -> ListController<Note> {
+        let list = ListController(
+            SampleSource(count: 260) { Note(id: $0) }, cell: NoteCell.self,
+            config: PagingConfig(pageSize: 25, placeholders: true)
+        ).placeholders(in: NoteCell.self, showing: Note(id: -1))
+        list.loadViewIfNeeded()
+        list.tableView.estimatedRowHeight = 64
+        return list
+    }
+
+    func testAJumpToTheLastRowEndsAtTheEndWithAutomaticHeights() async throws {
+        let list = listOfNotes()
+        await show(list)
+        await wait("the rows are shown") { !list.items.isEmpty && !list.tableView.visibleCells.isEmpty }
+        list.jump(toRow: 259)
+        func isAtEnd() -> Bool {
+            list.tableView.layoutIfNeeded()
+            let table = list.tableView
+            return table.indexPathsForVisibleRows?.last?.row == 259
+                && abs(table.contentOffset.y - (table.contentSize.height - table.bounds.height)) < 1
+        }
+        await wait("the rows at the end are loaded") {
+            list.tableView.indexPathsForVisibleRows?.allSatisfy { list.item(at: $0) != nil } == true && isAtEnd()
+        }
+        await settle(try XCTUnwrap(window))
+        XCTAssertTrue(isAtEnd())
+    }
+
+    func testAJumpEndsWithItsRowAtTheTopUnlessTheUserScrolls() async throws {
+        let list = listOfNotes()
+        await show(list)
+        await wait("the rows are shown") { !list.items.isEmpty && !list.tableView.visibleCells.isEmpty }
+        func top(_ row: Int) -> CGFloat {
+            list.tableView.layoutIfNeeded()
+            return list.tableView.rectForRow(at: [0, row]).minY - list.tableView.contentOffset.y
+        }
+        list.jump(toRow: 140)
+        await wait("the row is loaded") { list.item(at: [0, 140]) != nil }
+        await list.pager.settled()
+        await settle(try XCTUnwrap(window))
+        XCTAssertEqual(top(140), 0, accuracy: 1)
+        list.jump(toRow: 60)
+        list.tableView.setContentOffset(
+            CGPoint(x: 0, y: list.tableView.contentOffset.y + 30), animated: false)
+        await wait("the row is loaded") { list.item(at: [0, 60]) != nil }
+        await list.pager.settled()
+        await settle(try XCTUnwrap(window))
+        XCTAssertNotEqual(top(60), 0, accuracy: 20)
+    }
 }

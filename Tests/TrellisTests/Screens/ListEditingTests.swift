@@ -50,6 +50,40 @@ final class ListEditingTests: ListTestCase {
         XCTAssertEqual(deleted, [1, 0])
     }
 
+    func testRetryRepeatsAllDeletionsThatFailed() async throws {
+        let source = Source(), store = Store()
+        let list = List(source).deletable { try await store.delete($0) }
+        await show(list)
+        try await load(from: source).answer(Row.rows(0..<5), next: nil)
+        await wait("the rows are shown") { list.tableView.visibleCells.count == 5 }
+        await store.fail()
+        await store.fail()
+        list.delete([Row(1), Row(3)]) { try await store.delete($0) }
+        await wait("both rows go") { list.items.map(\.id) == [0, 2, 4] }
+        await wait("both rows are back") { list.items.map(\.id) == [0, 1, 2, 3, 4] }
+        await wait("the failure is said") { list.view.shownTexts.contains("Could not save: read only") }
+        try XCTUnwrap(list.view.shownButton(list.texts.retry)).sendActions(for: .touchUpInside)
+        await wait("both rows go for good") { list.items.map(\.id) == [0, 2, 4] }
+        await list.pager.settled()
+        await wait("the message goes") { !list.view.shownTexts.contains("Could not save: read only") }
+        let deleted = await store.deleted
+        XCTAssertEqual(deleted.sorted(), [1, 3])
+    }
+
+    func testRowsThatAreExcludedCannotBeDeleted() async throws {
+        let source = Source(), store = Store()
+        let list = List(source).deletable(where: { $0.id != 1 }) { try await store.delete($0) }
+        await show(list)
+        try await load(from: source).answer(Row.rows(0..<3), next: nil)
+        await wait("the rows are shown") { list.tableView.visibleCells.count == 3 }
+        XCTAssertEqual(try actions(list, 0).map(\.title), [list.texts.delete])
+        XCTAssertFalse(list.tableView(list.tableView, canEditRowAt: [0, 1]))
+        XCTAssertNil(list.tableView(list.tableView, trailingSwipeActionsConfigurationForRowAt: [0, 1]))
+        list.tableView(list.tableView, commit: .delete, forRowAt: [0, 1])
+        await settle(try XCTUnwrap(window))
+        XCTAssertEqual(list.items.map(\.id), [0, 1, 2])
+    }
+
     func testRowsHaveTheActionsOfTheirItemsAndNoneUnlessAsked() async throws {
         let source = Source()
         let list = List(source)

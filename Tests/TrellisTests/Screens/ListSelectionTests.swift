@@ -93,6 +93,22 @@ final class ListSelectionTests: ListTestCase {
         XCTAssertNil(list.tableView.indexPathsForSelectedRows)
     }
 
+    func testItemsThatAreExcludedCannotBeSelected() async throws {
+        let source = Source()
+        let list = List(source).selectable(where: { $0.id % 2 == 0 }) { _, rows in
+            [UIAction(title: "Act on \(rows.map(\.id))") { _ in }]
+        }
+        await show(list)
+        try await load(from: source).answer(Row.rows(0..<4), next: nil)
+        await wait("the rows are shown") { list.tableView.visibleCells.count == 4 }
+        let table = list.tableView
+        XCTAssertFalse(list.tableView(table, shouldBeginMultipleSelectionInteractionAt: [0, 1]))
+        list.setEditing(true, animated: false)
+        XCTAssertFalse(list.tableView(table, canEditRowAt: [0, 1]))
+        for row in 0..<4 { choose(row, of: list) }
+        XCTAssertEqual(list.selectedItems.map(\.id), [0, 2])
+    }
+
     func testAGridSelectsTooAndOnlyItems() async throws {
         let source = Source()
         let grid = GridController(source, cell: TileCell.self, columns: 4).sectionsBefore { _ in

@@ -102,6 +102,45 @@ final class ListSessionTests: ListTestCase {
         XCTAssertEqual(list.tableView.contentOffset.y - list.tableView.rectForRow(at: row).minY, 20, accuracy: 1)
     }
 
+    func testTheScrollPositionIsRestoredByANewProcess() async throws {
+        for end in ["close", "kill"] {
+            let home = FileManager.default.temporaryDirectory.appending(path: "position-\(UUID().uuidString)")
+            try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
+            defer { try? FileManager.default.removeItem(at: home) }
+            let environment = ["HOME": home.path, "XDG_CONFIG_HOME": home.path, "CFFIXED_USER_HOME": home.path]
+            _ = try await Probe.run("PositionProbe", arguments: [end], environment: environment)
+            let (output, status) = try await Probe.run("PositionProbe", arguments: ["show"], environment: environment)
+            XCTAssertEqual(output, "note 45\n", end)
+            XCTAssertEqual(status, 0)
+        }
+    }
+
+    func testScrollingWritesThePositionOnlyWhenItEnds() async throws {
+        @MainActor
+        final class Counter {
+            var count = 0
+        }
+        let name = "ListSessionTests.\(UUID().uuidString)"
+        let defaults = try XCTUnwrap(UserDefaults(suiteName: name)), counter = Counter()
+        defer { defaults.removePersistentDomain(forName: name) }
+        let observer = NotificationCenter.default.addObserver(
+            forName: UserDefaults.didChangeNotification, object: defaults, queue: nil
+        ) { _ in MainActor.assumeIsolated { counter.count += 1 } }
+        defer { NotificationCenter.default.removeObserver(observer) }
+        let list = makeList().restoresScrollPosition(as: "notes", in: defaults)
+        await show(list)
+        await wait("the first page is there") { list.items.count >= 20 }
+        var steps = 0
+        await wait("the list has scrolled by many steps") {
+            list.tableView.setContentOffset(CGPoint(x: 0, y: CGFloat(steps % 10 * 5)), animated: false)
+            list.tableView.layoutIfNeeded()
+            steps += 1
+            return steps > 40
+        }
+        await wait("the position is kept") { defaults.data(forKey: "trellis.position.notes") != nil }
+        XCTAssertLessThan(counter.count, 10)
+    }
+
     func testASessionIsRecordedIntoAFileAndReplayed() async throws {
         let file = FileManager.default.temporaryDirectory.appending(path: "session-\(UUID().uuidString).json")
         defer { try? FileManager.default.removeItem(at: file) }

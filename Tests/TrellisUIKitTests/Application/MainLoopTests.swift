@@ -1,3 +1,4 @@
+import UIKitTesting
 import XCTest
 
 @testable import TrellisUIKit

@@ -15,10 +15,10 @@ enum PicturesScreen {
         let grid = GridController(source, cell: PictureCell.self, columns: 2, texts: environment.texts.lists)
         grid.title = environment.texts.pictures
         grid.isRefreshable = false
-        grid.layout.itemSize.height = 160
-        grid.layout.minimumLineSpacing = 8
-        grid.layout.minimumInteritemSpacing = 8
-        grid.layout.sectionInset = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
+        grid.flowLayout?.itemSize.height = 160
+        grid.flowLayout?.minimumLineSpacing = 8
+        grid.flowLayout?.minimumInteritemSpacing = 8
+        grid.flowLayout?.sectionInset = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
         grid.prepareCell { (cell: PictureCell) in
             cell.environment = environment
             cell.count = paths.count

@@ -28,7 +28,7 @@ struct NumbersScene: Scene {
     func makeController() -> UIViewController {
         let grid = GridController(viewModel: viewModel, cell: NumberCell.self, columns: 4)
         grid.title = viewModel.title
-        grid.layout.sectionInset = UIEdgeInsets(top: 16, left: 16, bottom: 16, right: 16)
+        grid.flowLayout?.sectionInset = UIEdgeInsets(top: 16, left: 16, bottom: 16, right: 16)
         return grid
     }
 }

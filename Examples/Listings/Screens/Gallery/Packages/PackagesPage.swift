@@ -29,7 +29,7 @@ enum PackagesScreen {
         let grid = GridController(PackageSource(favourites), cell: PackageTile.self, columns: 3, config: config)
             .sections(by: \.letter, counts: counts, header: { .title($0) })
             .placeholders(in: PackageTile.self, showing: .unloaded)
-        grid.layout.sectionInset = UIEdgeInsets(top: 0, left: 16, bottom: 16, right: 16)
+        grid.flowLayout?.sectionInset = UIEdgeInsets(top: 0, left: 16, bottom: 16, right: 16)
         grid.title = "Grid"
         return grid
     }

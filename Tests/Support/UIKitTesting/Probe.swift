@@ -1,14 +1,14 @@
-import Foundation
+package import Foundation
 
 /// Runs a program of this package in a separate process.
-enum Probe {
+package enum Probe {
     /// The folder of the programs, which is that of the tests.
-    static var folder: URL? { Bundle.main.executableURL?.deletingLastPathComponent() }
+    package static var folder: URL? { Bundle.main.executableURL?.deletingLastPathComponent() }
 
     /// Runs a program in the tests' folder, or in another folder, and waits until it ends.
     ///
     /// - Returns: The output and the exit status.
-    static func run(
+    package static func run(
         _ name: String, in folder: URL? = nil, arguments: [String] = [], environment: [String: String] = [:]
     ) async throws -> (output: String, status: Int32) {
         let process = Process()
