@@ -9,6 +9,7 @@ final class FirstResponder {
     private(set) weak var responder: UIResponder?
     /// The view that had GTK's focus last. `hadFocus` tells a view that was deallocated from no focus at all.
     private weak var lastFocused: UIView?
+    private var lastFocus: LastFocus?
     private var hadFocus = false
     private var isSetting = false
     private var isMovedByKey = false
@@ -93,7 +94,11 @@ final class FirstResponder {
     /// Whether the user or assistive technology moved the focus to the view, rather than GTK by itself.
     private func isChosen(_ view: UIView) -> Bool {
         if isGtksChoice { return false }
-        return (view as? UIControl)?.isTracking == true || !hadFocus || lastFocused?.isReachable == true
+        if (view as? UIControl)?.isTracking == true || window?.touchTracking?.isTouched(view) == true || !hadFocus {
+            return true
+        }
+        // GTK also chooses if a part of the view, such as the back button of a bar, had the focus and was hidden.
+        return lastFocused?.isReachable == true && lastFocus?.isThere == true
     }
 
     private func clearOrRestore() {
@@ -114,6 +119,7 @@ final class FirstResponder {
             return
         }
         lastFocused = view
+        lastFocus = LastFocus(in: window)
         hadFocus = true
     }
 }

@@ -8,7 +8,7 @@ public struct UIAccessibility {
 
 /// The roles of an element for assistive technology.
 ///
-/// `header` can be added to a label and removed at any time. All other traits are read once, when the view is added to
+/// `selected` can be added and removed at any time, and so can `header` of a label. All other traits are read once, when the view is added to
 /// a view on the screen.
 public struct UIAccessibilityTraits: OptionSet, Sendable {
     /// The bits of the traits.
@@ -26,6 +26,8 @@ public struct UIAccessibilityTraits: OptionSet, Sendable {
     public nonisolated(unsafe) static var button: UIAccessibilityTraits = .init(rawValue: 1 << 0)
     /// The element is an image.
     public nonisolated(unsafe) static var image: UIAccessibilityTraits = .init(rawValue: 1 << 2)
+    /// The element is selected.
+    public nonisolated(unsafe) static var selected: UIAccessibilityTraits = .init(rawValue: 1 << 3)
     /// The element is a heading.
     public nonisolated(unsafe) static var header: UIAccessibilityTraits = .init(rawValue: 1 << 16)
 

@@ -59,11 +59,19 @@ extension UIBarItem {
 
 @_documentation(visibility: internal)
 @available(*, unavailable, message: "there are no storyboards: make the controllers in code")
-public typealias UIStoryboard = Never
+public class UIStoryboard {
+    public init(name: String, bundle storyboardBundleOrNil: Bundle?) {}
+    @MainActor
+    public func instantiateInitialViewController() -> UIViewController? { nil }
+    @MainActor
+    public func instantiateViewController(withIdentifier identifier: String) -> UIViewController { UIViewController() }
+}
 
 @_documentation(visibility: internal)
 @available(*, unavailable, message: "there are no segues: push or present the controllers in code")
-public typealias UIStoryboardSegue = Never
+public class UIStoryboardSegue {
+    public init(identifier: String?, source: UIViewController, destination: UIViewController) {}
+}
 
 @_documentation(visibility: internal)
 @available(*, unavailable, message: "there are no nibs: make the views in code, and register their classes")
@@ -89,7 +97,9 @@ extension UICollectionView {
 
 @_documentation(visibility: internal)
 @available(*, unavailable, message: "selectors need Objective-C: use a closure")
-public typealias Selector = Never
+public struct Selector {
+    public init(_ str: String) {}
+}
 
 // MARK: Excluded
 
@@ -105,32 +115,71 @@ extension NSLayoutConstraint {
 
 @_documentation(visibility: internal)
 @available(*, unavailable, message: "there is no picker: use a UIButton with a menu, or a table")
-public typealias UIPickerView = Never
+public class UIPickerView: UIView {}
 
 @_documentation(visibility: internal)
 @available(*, unavailable, message: "there is no date picker: use a UITextField, or a table")
-public typealias UIDatePicker = Never
+public class UIDatePicker: UIControl {}
 
 @_documentation(visibility: internal)
 @available(*, unavailable, message: "there are no visual effects: use a UIView with a background colour")
-public typealias UIVisualEffectView = Never
+public class UIVisualEffectView: UIView {
+    public convenience init(effect: UIVisualEffect?) { self.init(frame: .zero) }
+    public final var contentView: UIView { self }
+}
 
 @_documentation(visibility: internal)
 @available(*, unavailable, message: "there are no visual effects: use a background colour")
-public typealias UIBlurEffect = Never
+public class UIVisualEffect {}
+
+@_documentation(visibility: internal)
+@available(*, unavailable, message: "there are no visual effects: use a background colour")
+public class UIBlurEffect: UIVisualEffect {
+    public enum Style: Int {
+        case extraLight, light, dark, regular, prominent
+        case systemUltraThinMaterial, systemThinMaterial, systemMaterial, systemThickMaterial, systemChromeMaterial
+    }
+
+    public init(style: UIBlurEffect.Style) {}
+}
 
 @_documentation(visibility: internal)
 @available(*, unavailable, message: "use UIView.animate(withDuration:animations:)")
-public typealias UIViewPropertyAnimator = Never
+public class UIViewPropertyAnimator {
+    public enum Curve: Int { case easeInOut, easeIn, easeOut, linear }
+
+    public init(duration: TimeInterval, curve: UIViewPropertyAnimator.Curve, animations: (() -> Void)? = nil) {}
+    public init(duration: TimeInterval, dampingRatio ratio: CGFloat, animations: (() -> Void)? = nil) {}
+    public func startAnimation() {}
+}
 
 @_documentation(visibility: internal)
 @available(*, unavailable, message: "the desktop has no haptics: leave it out")
-public typealias UIImpactFeedbackGenerator = Never
+public class UIFeedbackGenerator {
+    public init() {}
+    public func prepare() {}
+}
 
 @_documentation(visibility: internal)
 @available(*, unavailable, message: "the desktop has no haptics: leave it out")
-public typealias UISelectionFeedbackGenerator = Never
+public class UIImpactFeedbackGenerator: UIFeedbackGenerator {
+    public enum FeedbackStyle: Int { case light, medium, heavy, soft, rigid }
+
+    public init(style: UIImpactFeedbackGenerator.FeedbackStyle) {}
+    public func impactOccurred() {}
+    public func impactOccurred(intensity: CGFloat) {}
+}
 
 @_documentation(visibility: internal)
 @available(*, unavailable, message: "the desktop has no haptics: leave it out")
-public typealias UINotificationFeedbackGenerator = Never
+public class UISelectionFeedbackGenerator: UIFeedbackGenerator {
+    public func selectionChanged() {}
+}
+
+@_documentation(visibility: internal)
+@available(*, unavailable, message: "the desktop has no haptics: leave it out")
+public class UINotificationFeedbackGenerator: UIFeedbackGenerator {
+    public enum FeedbackType: Int { case success, warning, error }
+
+    public func notificationOccurred(_ notificationType: UINotificationFeedbackGenerator.FeedbackType) {}
+}

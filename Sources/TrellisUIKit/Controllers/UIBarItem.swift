@@ -7,6 +7,9 @@ open class UIBarItem: NSObject {
     open var image: UIImage? { didSet { itemDidChange() } }
     /// Whether the item is enabled.
     open var isEnabled = true { didSet { itemDidChange() } }
+    /// The label that assistive technology reads; `nil` means the title.
+    @_documentation(visibility: internal)
+    open var accessibilityLabel: String? { didSet { itemDidChange() } }
     /// A number that identifies the item.
     open var tag = 0
 

@@ -298,6 +298,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, _UIViewControllerC
         childController.parent = self
         childController.hasAppearedInParent = false
         childController.hasLeftParent = false
+        childrenDidChange()
     }
 
     /// Removes the controller from its parent. First call `willMove(toParent: nil)` and remove the view.
@@ -305,6 +306,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, _UIViewControllerC
         guard let parent else { return }
         parent.children.removeAll { $0 === self }
         self.parent = nil
+        parent.childrenDidChange()
         hasLeftParent = true
         if overridingTraits != nil { overrideTraits(nil) }
         didMove(toParent: nil)
@@ -416,8 +418,20 @@ open class UIViewController: UIResponder, UITraitEnvironment, _UIViewControllerC
 
     // MARK: Navigation
 
-    /// Whether the controller provides the title bar at its top.
-    var bringsTitleBar: Bool { false }
+    /// Whether the controller provides the title bar at its top. An app's container has that of a child which is in its
+    /// view.
+    var bringsTitleBar: Bool {
+        guard let view = viewIfLoaded else { return false }
+        return children.contains { $0.viewIfLoaded?.isDescendant(of: view) == true && $0.bringsTitleBar }
+    }
+
+    /// Lays out the views around this controller and its ancestors again, whose title bars depend on the children.
+    private func childrenDidChange() {
+        for controller in sequence(first: self, next: \.parent) {
+            controller.viewIfLoaded?.superview?.setNeedsLayout()
+            controller.viewIfLoaded?.superview?.superview?.setNeedsLayout()
+        }
+    }
 
     /// The title of the visible child, if the controller is a container.
     var navigationTitle: String? { nil }

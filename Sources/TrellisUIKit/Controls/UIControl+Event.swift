@@ -30,6 +30,8 @@ extension UIControl {
         public static var valueChanged: UIControl.Event { .init(rawValue: 1 << 12) }
         /// The main action of the control was triggered, for example by a click on a button or Return in a text field.
         public static var primaryActionTriggered: UIControl.Event { .init(rawValue: 1 << 13) }
+        /// The menu of the control is about to open.
+        public static var menuActionTriggered: UIControl.Event { .init(rawValue: 1 << 14) }
         /// Editing of a text field has begun.
         public static var editingDidBegin: UIControl.Event { .init(rawValue: 1 << 16) }
         /// The user changed the text of a text field.

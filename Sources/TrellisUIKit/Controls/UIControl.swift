@@ -100,6 +100,13 @@ open class UIControl: UIView {
         return state
     }
 
+    /// Whether a click opens the menu of the control, rather than a secondary click or a long press. Has an effect on
+    /// buttons only, which have a `menu`.
+    open var showsMenuAsPrimaryAction = false { didSet { menuDidChange() } }
+
+    /// Called when the menu of the control, or the way to open it, has changed.
+    func menuDidChange() {}
+
     /// Called when one of the properties that make up `state` has changed.
     func stateDidChange() {}
 

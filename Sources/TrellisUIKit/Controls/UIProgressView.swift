@@ -69,15 +69,21 @@ open class UIProgressView: UIView {
         }
     }
 
-    /// The colour of the completed part; `nil` means the accent colour.
+    /// The colour of the completed part; `nil` means the tint colour.
     open var progressTintColor: UIColor? { didSet { updateTints() } }
     /// The colour of the remaining part; `nil` means the theme's.
     open var trackTintColor: UIColor? { didSet { updateTints() } }
 
     private func updateTints() {
         let traits = traitCollection
-        progressTint.apply(progressTintColor?.rgba(for: traits), to: bar)
+        progressTint.apply((progressTintColor.map(shown) ?? chosenTint)?.rgba(for: traits), to: bar)
         trackTint.apply(trackTintColor?.rgba(for: traits), to: bar)
+    }
+
+    @_documentation(visibility: internal)
+    open override func tintColorDidChange() {
+        super.tintColorDidChange()
+        updateTints()
     }
 
     override func appearanceDidChange() {

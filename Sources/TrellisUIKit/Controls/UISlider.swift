@@ -119,7 +119,7 @@ open class UISlider: UIControl {
         setNeedsLayout()
     }
 
-    /// The colour of the track before the thumb; `nil` means the accent colour.
+    /// The colour of the track before the thumb; `nil` means the tint colour.
     open var minimumTrackTintColor: UIColor? { didSet { updateTints() } }
     /// The colour of the track after the thumb; `nil` means the theme's.
     open var maximumTrackTintColor: UIColor? { didSet { updateTints() } }
@@ -128,9 +128,15 @@ open class UISlider: UIControl {
 
     private func updateTints() {
         let traits = traitCollection
-        minimumTint.apply(minimumTrackTintColor?.rgba(for: traits), to: scale)
+        minimumTint.apply((minimumTrackTintColor.map(shown) ?? chosenTint)?.rgba(for: traits), to: scale)
         maximumTint.apply(maximumTrackTintColor?.rgba(for: traits), to: scale)
         thumbTint.apply(thumbTintColor?.rgba(for: traits), to: scale)
+    }
+
+    @_documentation(visibility: internal)
+    open override func tintColorDidChange() {
+        super.tintColorDidChange()
+        updateTints()
     }
 
     override func appearanceDidChange() {

@@ -78,6 +78,7 @@ enum SystemSymbols {
         view-more-horizontal ellipsis
         view-more ellipsis.vertical
         open-menu line.3.horizontal line.horizontal.3 text.justify
+        computer-fail ladybug ant
         dialog-warning exclamationmark.triangle exclamationmark.octagon
         dialog-error exclamationmark.circle exclamationmark xmark.octagon nosign
         emblem-important exclamationmark.bubble
@@ -153,7 +154,7 @@ enum SystemSymbols {
         folder-documents archivebox shippingbox.and.arrow.backward
         package-x-generic shippingbox cube cube.box gift
         bookmark-new bookmark
-        user-bookmarks bookmark.fill books.vertical.fill bookmark.circle
+        user-bookmarks bookmark.fill books.vertical.fill bookmark.circle tag
         edit-undo arrow.uturn.backward arrow.uturn.left
         edit-redo arrow.uturn.forward
         changes-prevent lock
@@ -252,12 +253,12 @@ enum SystemSymbols {
         face-sad face.dashed
         emoji-food fork.knife cup.and.saucer takeoutbag.and.cup.and.straw cart.badge.plus
         emoji-travel car bus tram bicycle car.2
-        emoji-nature leaf tree ant ladybug pawprint hare tortoise
+        emoji-nature leaf tree pawprint hare tortoise
         emoji-activities sportscourt figure.walk figure.run trophy soccerball basketball dumbbell
         emoji-flags flag flag.checkered
         emoji-people hand.thumbsup hand.thumbsdown hand.wave hands.clap
         emoji-body hand.raised figure.stand
-        emoji-objects lightbulb.max tag tag.circle
+        emoji-objects lightbulb.max
         emoji-symbols number at asterisk.circle sparkles
         software-update-available arrow.up.circle.dotted arrow.up.and.down
         software-update-urgent exclamationmark.arrow.triangle.2.circlepath

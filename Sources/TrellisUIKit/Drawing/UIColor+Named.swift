@@ -69,8 +69,8 @@ extension UIColor {
     public static var systemGray5: UIColor { dynamic.gray5 }
     /// The sixth gray: closer to the background than the ones before it.
     public static var systemGray6: UIColor { dynamic.gray6 }
-    /// The tint color of controls.
-    public static var tintColor: UIColor { dynamic.blue }
+    /// The tint colour of the view that uses the colour.
+    public static var tintColor: UIColor { dynamic.tint }
 
     // Text.
     /// The colour of text with primary content.
@@ -133,6 +133,7 @@ extension UIColor {
         teal: UIColor(light: 0x30B0C7, dark: 0x40CBE0, textLight: 0x0E7181, textDark: 0x7BDFF2),
         cyan: UIColor(light: 0x32ADE6, dark: 0x64D2FF, textLight: 0x0B6E99, textDark: 0x8ADCFF),
         blue: UIColor(light: 0x007AFF, dark: 0x0A84FF, textLight: 0x1A5FB4, textDark: 0x78AEED),
+        tint: UIColor(tintOr: UIColor(light: 0x007AFF, dark: 0x0A84FF, textLight: 0x1A5FB4, textDark: 0x78AEED)),
         indigo: UIColor(light: 0x5856D6, dark: 0x5E5CE6, textLight: 0x4B4BB8, textDark: 0xA9A9F5),
         purple: UIColor(light: 0xAF52DE, dark: 0xBF5AF2, textLight: 0x813D9C, textDark: 0xDC8ADD),
         pink: UIColor(light: 0xFF2D55, dark: 0xFF375F, textLight: 0xB5175E, textDark: 0xFF8FB8),

@@ -9,6 +9,16 @@ open class UIColor: NSObject, _ExpressibleByColorLiteral, @unchecked Sendable {
     /// The variant for text, which is more legible. Set by initialisers only.
     private var resolveText: ((UITraitCollection) -> RGBA)?
 
+    /// Returns this colour for a view's tint colour, if it depends on that. Set by initialisers only.
+    private(set) var fromTint: (@Sendable (UIColor) -> UIColor)?
+
+    /// Creates the colour that is the tint colour of the view that uses it, and another colour elsewhere.
+    convenience init(tintOr color: UIColor) {
+        self.init(dynamicProvider: { UIColor(color.rgba(for: $0)) })
+        resolveText = { color.rgbaForText($0) }
+        fromTint = { $0 }
+    }
+
     init(_ rgba: RGBA) {
         resolve = { _ in rgba }
     }
@@ -99,6 +109,7 @@ open class UIColor: NSObject, _ExpressibleByColorLiteral, @unchecked Sendable {
         let rgba = faded(resolve)
         let color = UIColor(dynamicProvider: { UIColor(rgba($0)) })
         color.resolveText = resolveText.map(faded)
+        if let fromTint { color.fromTint = { fromTint($0).withAlphaComponent(alpha) } }
         return color
     }
 

@@ -25,11 +25,18 @@ enum AccessibleProperty {
     }
 
     /// Sets whether the widget is modal.
-    static func setModal(_ isModal: Bool, of widget: Widget) {
-        var properties = [GTK_ACCESSIBLE_PROPERTY_MODAL]
+    static func setModal(_ isModal: Bool, of widget: Widget) { set(GTK_ACCESSIBLE_PROPERTY_MODAL, isModal, of: widget) }
+
+    /// Sets whether the widget opens a menu.
+    static func setHasMenu(_ hasMenu: Bool, of widget: Widget) {
+        set(GTK_ACCESSIBLE_PROPERTY_HAS_POPUP, hasMenu, of: widget)
+    }
+
+    private static func set(_ property: GtkAccessibleProperty, _ isOn: Bool, of widget: Widget) {
+        var properties = [property]
         var values = [GValue()]
         gtk_accessible_property_init_value(properties[0], &values[0])
-        g_value_set_boolean(&values[0], gboolean(isModal))
+        g_value_set_boolean(&values[0], gboolean(isOn))
         gtk_accessible_update_property_value(widget.opaque, 1, &properties, &values)
         g_value_unset(&values[0])
     }

@@ -6,52 +6,49 @@ internal import Foundation
 final class BarButton {
     let widget = Widget.button()
 
-    /// Creates a button.
-    ///
-    /// - Parameters:
-    ///   - action: What a press does.
-    ///   - showMenu: What a long press and the second mouse button do.
-    init(_ action: @escaping @MainActor () -> Void, showMenu: @escaping @MainActor () -> Void) {
+    /// Creates a button with the closure that a click calls, and the one that opens a context menu, which returns
+    /// whether there is one.
+    init(_ action: @escaping @MainActor () -> Void, openMenu: @escaping @MainActor () -> Bool) {
         widget.retain()
         Signal.connect(widget, "clicked", action)
-        MenuGestures.add(to: widget) { [weak self] _ in
-            guard self?.hasMenu == true else { return false }
-            showMenu()
-            return true
-        }
+        MenuGestures.install(onButton: widget, openMenu)
     }
 
-    private var hasMenu = false
-
-    /// The bar in which the button stands, and where.
-    var place: (UIView, CGRect)? {
-        var parent = gtk_widget_get_parent(widget)
-        while let current = parent {
-            if let bar = current.owningView { return frame(in: bar.contentWidget).map { (bar, $0) } }
-            parent = gtk_widget_get_parent(current)
-        }
-        return nil
+    /// The view that contains the button, and the button's frame in the view's widget.
+    var place: (view: UIView, frame: CGRect)? {
+        guard let view = KeyboardFocus.view(of: widget), let frame = frame(in: view.contentWidget) else { return nil }
+        return (view, frame)
     }
 
     /// Updates the button to an item. An image replaces the title, which then becomes the label and the tooltip.
     func show(
-        title: String, image: UIImage?, isEnabled: Bool, isHidden: Bool, standsOut: Bool, tint: UIColor?, hasMenu: Bool
+        title: String, label: String?, image: UIImage?, isEnabled: Bool, isHidden: Bool, standsOut: Bool,
+        tint: UIColor?, hasMenu: Bool
     ) {
-        self.hasMenu = hasMenu
         if let image {
             widget.setButtonImage(image.content)
         } else {
             widget.setButtonTitle(title)
         }
-        widget.setTooltip(image == nil ? nil : title)
-        AccessibleProperty.setLabel(title, of: widget)
+        widget.setTooltip(image == nil ? nil : title.isEmpty ? label : title)
+        AccessibleProperty.setLabel(label ?? title, of: widget)
+        AccessibleProperty.setHasMenu(hasMenu, of: widget)
         widget.setSensitive(isEnabled)
         widget.setVisible(!isHidden)
         widget.setClass("suggested-action", standsOut)
-        self.tint.apply(tint?.rgba(for: UITraitCollection.current), to: widget)
+        let color = (tint ?? (standsOut ? place?.view.chosenTint : nil))?.rgba(for: UITraitCollection.current)
+        self.tint.apply(standsOut ? nil : color, to: widget)
+        fill.apply(standsOut ? color : nil, to: widget)
     }
 
-    private var tint = TintStyle(.buttonText)
+    /// Shows the button as pressed in, while its item is selected.
+    func setSelected(_ isSelected: Bool) {
+        isSelected
+            ? gtk_widget_set_state_flags(widget, GTK_STATE_FLAG_CHECKED, gboolean(false))
+            : gtk_widget_unset_state_flags(widget, GTK_STATE_FLAG_CHECKED)
+    }
+
+    private var tint = TintStyle(.buttonText), fill = TintStyle(.buttonFill)
 
     /// Makes the button an invisible placeholder of a size, over which a custom view is laid out.
     func setRoom(_ size: CGSize) {

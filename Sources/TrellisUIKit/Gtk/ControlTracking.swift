@@ -39,6 +39,16 @@ enum ControlTracking {
         return nil
     }
 
+    /// Returns the innermost control or text view at a point of a widget, to which a press there belongs.
+    static func pressTaker(at place: CGPoint, in widget: Widget) -> UIView? {
+        var found = gtk_widget_pick(widget, Double(place.x), Double(place.y), GTK_PICK_DEFAULT)
+        while let current = found, current != widget {
+            if let view = current.owningView, view is UIControl || view.takesTextPress { return view }
+            found = gtk_widget_get_parent(current)
+        }
+        return nil
+    }
+
     private static func place(of gesture: OpaquePointer) -> CGPoint? {
         var x = 0.0, y = 0.0
         let sequence = gtk_gesture_single_get_current_sequence(gesture)

@@ -21,6 +21,9 @@ final class TouchTracking {
     /// Cancels the touch, because another gesture has claimed the press.
     func cancel() { tell(.cancelled, at: nil, time: touch?.timestamp ?? 0) }
 
+    /// Returns whether a press that began in a view, or in one of its subviews, is being tracked.
+    func isTouched(_ view: UIView) -> Bool { touch?.view?.isDescendant(of: view) ?? false }
+
     private func hear(_ event: OpaquePointer) {
         let time = TimeInterval(gdk_event_get_time(event)) / 1000
         switch gdk_event_get_event_type(event) {

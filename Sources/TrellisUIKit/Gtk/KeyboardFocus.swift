@@ -30,7 +30,8 @@ enum KeyboardFocus {
         !view.hasWidget || isTrue(gtk_widget_get_can_focus(view.widget))
     }
 
-    fileprivate static func view(of widget: Widget?) -> UIView? {
+    /// Returns the innermost view that contains a widget.
+    static func view(of widget: Widget?) -> UIView? {
         var widget = widget
         while let current = widget {
             if let view = current.owningView { return view }
@@ -60,6 +61,36 @@ enum KeyboardFocus {
             else { return }
             gtk_root_set_focus(root, nil)
         }
+    }
+}
+
+/// The widget that had the focus last, which may have been destroyed since.
+@MainActor
+final class LastFocus {
+    private let place = UnsafeMutablePointer<gpointer?>.allocate(capacity: 1)
+
+    /// Stores the focused widget of a window. Returns `nil` if there is none.
+    init?(in window: UIWindow) {
+        guard let widget = gtk_window_get_focus(window.gtkWindow.cast()) else {
+            place.deallocate()
+            return nil
+        }
+        place.initialize(to: UnsafeMutableRawPointer(widget))
+        g_object_add_weak_pointer(widget.cast(), place)
+    }
+
+    /// Whether the widget can still be focused. GTK focuses another one if it was removed, hidden or disabled.
+    var isThere: Bool {
+        guard let widget = place.pointee?.assumingMemoryBound(to: GtkWidget.self) else { return false }
+        return isTrue(gtk_widget_get_mapped(widget)) && isTrue(gtk_widget_is_sensitive(widget))
+            && isTrue(gtk_widget_get_focusable(widget))
+    }
+
+    isolated deinit {
+        if let object = place.pointee {
+            g_object_remove_weak_pointer(object.assumingMemoryBound(to: GObject.self), place)
+        }
+        place.deallocate()
     }
 }
 

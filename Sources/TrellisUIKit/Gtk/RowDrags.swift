@@ -57,10 +57,10 @@ final class RowDrags {
             if handler.press(place) {
                 phase = .pressed
                 claim(drag)
-            } else if let control = ControlTracking.control(at: place, in: view.contentWidget),
-                !(control is SwipeActionButton)
+            } else if let taker = ControlTracking.pressTaker(at: place, in: view.contentWidget),
+                !(taker is SwipeActionButton)
             {
-                // A drag on a slider or a text field in the row belongs to that control.
+                // A drag on a slider, a text field or a text view in the row belongs to that view.
                 phase = .ignored
             } else {
                 phase = .undecided

@@ -59,8 +59,8 @@ enum TableInput {
     ) {
         guard let click = gtk_gesture_click_new() else { return }
         Signal.connectClick(click.raw, "pressed") { [weak view] _, place in
-            // A press on a control in the row belongs to that control.
-            guard let view, ControlTracking.control(at: place, in: view.contentWidget) == nil else { return }
+            // A press on a control or a text view in the row belongs to that view.
+            guard let view, ControlTracking.pressTaker(at: place, in: view.contentWidget) == nil else { return }
             pressed(place)
         }
         Signal.connectClick(click.raw, "released") { _, place in

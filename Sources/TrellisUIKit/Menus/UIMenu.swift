@@ -66,8 +66,11 @@ open class UIMenu: UIMenuElement {
             children: newChildren)
     }
 
-    /// Returns the entries that the desktop's menu shows.
-    final func entries(sender: Any?) -> [MenuEntry] {
+    /// Returns the entries that the desktop's menu shows. `chosen` is called with the chosen action, before it is
+    /// performed.
+    final func entries(
+        sender: Any?, chosen: @escaping @MainActor (UIAction) -> Void = { _ in }
+    ) -> [MenuEntry] {
         let actions = children.compactMap { $0 as? UIAction }
         return children.compactMap { element in
             switch element {
@@ -83,10 +86,11 @@ open class UIMenu: UIMenuElement {
                         if options.contains(.singleSelection) {
                             actions.forEach { $0.state = $0 === action ? .on : .off }
                         }
+                        chosen(action)
                         action.perform(sender: sender)
                     })
             case let menu as UIMenu:
-                let inside = menu.entries(sender: sender)
+                let inside = menu.entries(sender: sender, chosen: chosen)
                 guard menu.options.contains(.displayInline) else {
                     return .menu(
                         MenuItem(

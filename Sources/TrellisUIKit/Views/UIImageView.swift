@@ -142,7 +142,7 @@ open class UIImageView: UIView, UIAccessibilityContentSizeCategoryImageAdjusting
 
     private func updateImage() {
         let image = shownImage
-        let tint: UIColor = image?.ownTint ?? tintColor
+        let tint: UIColor = (image?.ownTint).map(shown) ?? tintColor
         let isMirrored = image?.traits.isMirrored == true && Display.isRightToLeft
         let content = image?.content(for: traitCollection)
         drawing.setImage(

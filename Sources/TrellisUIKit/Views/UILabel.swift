@@ -131,10 +131,15 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
 
     private func updateColor() {
         let color = (isHighlighted ? highlightedTextColor : nil) ?? storedTextColor
-        drawing.text.setColor(color.rgbaForText(traitCollection))
+        drawing.text.setColor(shown(color).rgbaForText(traitCollection))
         if storedAttributedText != nil {
             drawing.text.setAttributes(storedAttributedText, font: storedFont, traits: traitCollection)
         }
+    }
+
+    override func tintedPartsDidChange() {
+        super.tintedPartsDidChange()
+        updateColor()
     }
 
     override func appearanceDidChange() {

@@ -54,10 +54,17 @@ extension UIView {
         for subview in subviews { subview.willMove(toWindowOrNil: newWindow) }
     }
 
-    func moved(to newWindow: UIWindow?) {
+    /// Sets the window of the view and its descendants. `isInTint` is whether the superview has a tint colour that was
+    /// chosen by the app.
+    func moved(to newWindow: UIWindow?, isInTint: Bool? = nil) {
         guard window !== newWindow else { return }
         window = newWindow
+        let isTinted = newWindow != nil && (hasOwnTint || isInTint ?? (superview?.chosenTint != nil))
         didMoveToWindow()
+        if isTinted {
+            tintedPartsDidChange()
+            tintColorDidChange()
+        }
         if newWindow != nil, traitCollection.userInterfaceStyle != resolvedStyle {
             let before = UITraitCollection(userInterfaceStyle: resolvedStyle)
             appearanceDidChange()
@@ -70,7 +77,7 @@ extension UIView {
             textMetricsDidChange()
             setNeedsLayout()
         }
-        for subview in subviews { subview.moved(to: newWindow) }
+        for subview in subviews { subview.moved(to: newWindow, isInTint: isTinted) }
     }
 
     /// Sets the window of a window and its descendants.

@@ -275,6 +275,8 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
     /// Whether the view accepts text from the keyboard. If it does, it also becomes first responder when it gets GTK's
     /// focus.
     var takesText: Bool { false }
+    /// Whether a press on the view belongs to its text, so that a row below isn't pressed.
+    var takesTextPress: Bool { false }
     /// Gives GTK's focus to the text input of the view. Returns `false` if that isn't possible.
     func focusText() -> Bool { false }
 
@@ -498,8 +500,7 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
     /// The tint colour. The default is the superview's.
     open var tintColor: UIColor! {
         get {
-            let color = storedTintColor ?? superview?.undimmedTint ?? .tintColor
-            return isTintDimmed ? .systemGray : color
+            isTintDimmed ? .systemGray : undimmedTint
         }
         set {
             storedTintColor = newValue
@@ -508,7 +509,26 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
     }
 
     private var storedTintColor: UIColor?
-    private var undimmedTint: UIColor { storedTintColor ?? superview?.undimmedTint ?? .tintColor }
+    private var undimmedTint: UIColor {
+        let inherited = superview?.undimmedTint ?? .tintColor
+        guard let storedTintColor else { return inherited }
+        return storedTintColor.fromTint?(inherited) ?? storedTintColor
+    }
+
+    /// The tint colour, or `nil` if neither the view nor an ancestor has one: controls then have the theme's.
+    final var chosenTint: UIColor? {
+        let tint: UIColor = tintColor
+        return tint === UIColor.tintColor ? nil : tint
+    }
+
+    /// Whether the view has a tint colour of its own.
+    final var hasOwnTint: Bool { storedTintColor != nil }
+
+    /// Returns a colour as the view shows it: `UIColor.tintColor` is the view's tint colour.
+    final func shown(_ color: UIColor) -> UIColor { color.fromTint?(tintColor) ?? color }
+
+    /// Updates the parts that the view shows in `UIColor.tintColor`. Overrides call `super`.
+    func tintedPartsDidChange() { if backgroundColor?.fromTint != nil { updatePaint() } }
     private var isTintDimmed: Bool {
         switch storedTintMode {
         case .automatic: superview?.isTintDimmed ?? false
@@ -518,9 +538,12 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
     }
 
     private func tintDidChange(isDimmed: Bool = false) {
+        tintedPartsDidChange()
         tintColorDidChange()
         for subview in subviews
-        where isDimmed ? subview.storedTintMode == .automatic : subview.storedTintColor == nil {
+        where isDimmed
+            ? subview.storedTintMode == .automatic : subview.storedTintColor.map({ $0.fromTint != nil }) ?? true
+        {
             subview.tintDidChange(isDimmed: isDimmed)
         }
     }
@@ -559,7 +582,7 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
         var paint = ViewPaint()
         traits.performAsCurrent {
             paint.background =
-                extras?.presentation.background ?? backgroundColor?.rgba(for: traits) ?? .clear
+                extras?.presentation.background ?? backgroundColor.map { shown($0).rgba(for: traits) } ?? .clear
             paint.cornerRadius = layer.cornerRadius
             paint.borderWidth = layer.borderWidth
             paint.borderColor = layer.borderColor?.rgba ?? RGBA(0)
@@ -675,6 +698,12 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
     /// The label that assistive technology reads.
     @_documentation(visibility: internal)
     open var accessibilityLabel: String? { didSet { updateAccessibleLabel() } }
+    /// The value that assistive technology reads after the label.
+    @_documentation(visibility: internal)
+    open var accessibilityValue: String? { didSet { updateAccessibleDescription() } }
+    /// A description of what the view does, which assistive technology reads after the value.
+    @_documentation(visibility: internal)
+    open var accessibilityHint: String? { didSet { updateAccessibleDescription() } }
     /// An identifier for tests, which isn't shown to users.
     @_documentation(visibility: internal)
     open var accessibilityIdentifier: String?
@@ -684,7 +713,13 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
 
     /// The accessibility traits of the view.
     @_documentation(visibility: internal)
-    open var accessibilityTraits = UIAccessibilityTraits.none
+    open var accessibilityTraits = UIAccessibilityTraits.none {
+        didSet {
+            let isSelected = accessibilityTraits.contains(.selected)
+            guard isSelected != oldValue.contains(.selected) else { return }
+            AccessibleProperty.setSelected(isSelected, of: readWidget)
+        }
+    }
 
     /// The custom actions of assistive technology.
     @_documentation(visibility: internal)
@@ -721,6 +756,12 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
         // Without a label there is nothing to set, so don't create a widget for it.
         guard hasWidget || accessibilityLabel != nil else { return }
         AccessibleProperty.setLabel(accessibilityLabel, of: readWidget)
+    }
+
+    private func updateAccessibleDescription() {
+        let texts = [accessibilityValue, accessibilityHint].compactMap { $0 }.filter { !$0.isEmpty }
+        guard hasWidget || !texts.isEmpty else { return }
+        AccessibleProperty.setDescription(texts.isEmpty ? nil : texts.joined(separator: ", "), of: readWidget)
     }
 
     /// The widget that represents the view to assistive technology.

@@ -166,4 +166,37 @@ final class ContainmentTests: UITestCase {
         XCTAssertEqual(root.view.bounds.width, 640)
         XCTAssertEqual(window?.bounds.size, CGSize(width: 640, height: 500))
     }
+
+    func testAContainerHasTheTitleBarOfItsChild() async throws {
+        let container = UIViewController(), other = UIViewController()
+        window = await show(container)
+        let window = try XCTUnwrap(window)
+        XCTAssertEqual(titleBars(in: window), 1)
+        let child = UINavigationController(rootViewController: UIViewController())
+        container.addChild(child)
+        child.view.frame = container.view.bounds
+        container.view.addSubview(child.view)
+        child.didMove(toParent: container)
+        await wait("only the child's bar is shown") {
+            titleBars(in: window) == 1 && container.view.frame == window.bounds
+        }
+        XCTAssertTrue(child.navigationBar.isDescendant(of: window))
+        child.view.removeFromSuperview()
+        child.removeFromParent()
+        await wait("the window has its own bar again") {
+            titleBars(in: window) == 1 && container.view.frame != window.bounds
+        }
+        let tabs = UITabBarController()
+        tabs.viewControllers = [other]
+        container.addChild(tabs)
+        container.view.addSubview(tabs.view)
+        tabs.didMove(toParent: container)
+        await wait("the bar is that of the tabs") {
+            titleBars(in: window) == 1 && titleBars(in: tabs.view) == 1
+        }
+    }
+
+    private func titleBars(in view: UIView) -> Int {
+        view.subviews.reduce(view is UINavigationBar ? 1 : 0) { $0 + titleBars(in: $1) }
+    }
 }

@@ -81,18 +81,18 @@ final class UIBarButtonItemTests: UITestCase {
             try await Pointer().click(navigation.navigationBar, at: place, button: button)
         }
         try await press(plain)
-        await wait("the menu is open") { plain.popover?.titles == ["First", "Second"] }
-        XCTAssertEqual(plain.popover?.choose("Second"), true)
-        await wait("the line was chosen") { calls == ["second"] && plain.popover == nil }
+        await wait("the menu is open") { plain.pullDown.popover?.titles == ["First", "Second"] }
+        XCTAssertEqual(plain.pullDown.popover?.choose("Second"), true)
+        await wait("the line was chosen") { calls == ["second"] && plain.pullDown.popover == nil }
         try await press(both)
         await wait("the action ran") { calls == ["second", "action"] }
-        XCTAssertNil(both.popover)
+        XCTAssertNil(both.pullDown.popover)
         try await press(both, button: 3)
-        await wait("the menu is open") { both.popover != nil }
-        XCTAssertEqual(both.popover?.choose("First"), true)
-        await wait("the line was chosen") { calls.last == "first" && both.popover == nil }
+        await wait("the menu is open") { both.pullDown.popover != nil }
+        XCTAssertEqual(both.pullDown.popover?.choose("First"), true)
+        await wait("the line was chosen") { calls.last == "first" && both.pullDown.popover == nil }
         try await press(none)
-        XCTAssertNil(none.popover, "a menu without lines does not open")
+        XCTAssertNil(none.pullDown.popover, "a menu without lines does not open")
     }
 
     func testItemsAreFreedWithTheirScreen() async throws {

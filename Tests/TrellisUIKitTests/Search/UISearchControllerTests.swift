@@ -33,6 +33,43 @@ final class UISearchControllerTests: UITestCase {
         return Searched(window: window, navigation: navigation, list: list, search: search)
     }
 
+    func testTheBackButtonDoesNotBeginTheSearchOfTheScreenBelow() async throws {
+        let searched = await showSearch()
+        searched.navigation.pushViewController(UIViewController(), animated: false)
+        let bar = searched.navigation.navigationBar
+        await wait("the back button is shown") { bar.showsBackButton && bar.backButtonSize.width > 0 }
+        await settle(searched.window)
+        try await pointer.click(bar, at: CGPoint(x: 6 + bar.backButtonSize.width / 2, y: bar.bounds.midY))
+        await wait("it goes back") { searched.navigation.viewControllers.count == 1 }
+        for _ in 0..<5 { await settle(searched.window) }
+        XCTAssertFalse(searched.search.isActive)
+        XCTAssertFalse(searched.search.searchBar.searchTextField.isFirstResponder)
+        searched.window.isHidden = true
+    }
+
+    func testTheBackButtonOfACollapsedSplitViewDoesNotBeginTheSearch() async throws {
+        let list = UIViewController(), split = UISplitViewController(style: .doubleColumn)
+        let search = UISearchController(searchResultsController: nil)
+        list.navigationItem.searchController = search
+        list.navigationItem.hidesSearchBarWhenScrolling = false
+        let navigation = UINavigationController(rootViewController: list)
+        split.setViewController(navigation, for: .primary)
+        split.setViewController(UINavigationController(rootViewController: UIViewController()), for: .secondary)
+        let window = await show(split)
+        let bar = navigation.navigationBar
+        await wait("the back button is shown") { bar.showsBackButton && bar.backButtonSize.width > 0 }
+        await settle(window)
+        try await pointer.click(bar, at: CGPoint(x: 6 + bar.backButtonSize.width / 2, y: bar.bounds.midY))
+        await wait("it goes back") { navigation.viewControllers.count == 1 }
+        for _ in 0..<5 { await settle(window) }
+        XCTAssertFalse(search.isActive)
+        // The user can still begin it.
+        await wait("the search bar is shown") { search.searchBar.searchTextField.isPlaced }
+        try await pointer.click(search.searchBar.searchTextField)
+        await wait("the search is active") { search.isActive }
+        window.isHidden = true
+    }
+
     private var objc: Rows?
 
     @MainActor

@@ -64,27 +64,24 @@ open class UIBarButtonItem: UIBarItem {
         case close = 24
     }
 
-    /// Creates a button from an action and a menu. A title and an image replace those of the action.
-    ///
-    /// A button without an action shows its menu when it is pressed; one with an action shows it on a long press, and on a
-    /// click of the second mouse button.
+    /// Creates a button from an action and a menu. A title or an image that isn't `nil` replaces that of the action.
     public convenience init(
         title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil, menu: UIMenu? = nil
     ) {
         self.init()
         take(primaryAction)
+        self.menu = menu
         if let title { self.title = title }
         if let image { self.image = image }
-        self.menu = menu
     }
 
-    /// Creates a system-supplied button.
+    /// Creates a system-supplied button with an action and a menu.
     public convenience init(
         systemItem: UIBarButtonItem.SystemItem, primaryAction: UIAction? = nil, menu: UIMenu? = nil
     ) {
         self.init()
-        self.menu = menu
         take(primaryAction)
+        self.menu = menu
         title = systemItem.title
         image = systemItem.iconName.map {
             UIImage(
@@ -142,30 +139,60 @@ open class UIBarButtonItem: UIBarItem {
         isEnabled = !action.attributes.contains(.disabled)
     }
 
+    /// The menu of the button.
+    ///
+    /// A click opens it if there is no primary action. Otherwise, a click with the secondary button, a long press of a
+    /// finger or the Menu key opens it.
+    open var menu: UIMenu? { didSet { menuDidChange() } }
+
+    /// Whether the button shows a selection.
+    ///
+    /// With a menu and no primary action, it shows the title and the image of the menu's selected action. Otherwise, a
+    /// click selects it or deselects it.
+    open var changesSelectionAsPrimaryAction = false { didSet { menuDidChange() } }
+
+    /// Whether the button is selected. The selection is changed by the user if `changesSelectionAsPrimaryAction` is set
+    /// and the button opens no menu.
+    open var isSelected = false { didSet { itemDidChange() } }
+
+    private var opensMenu: Bool { menu != nil && primaryAction == nil }
+    /// The action whose title and image are shown.
+    private var shownAction: UIAction? {
+        opensMenu && changesSelectionAsPrimaryAction ? menu?.selectedAction : nil
+    }
+    /// The open menu.
+    final let pullDown = PullDownMenu()
+
+    private func menuDidChange() {
+        if opensMenu, changesSelectionAsPrimaryAction { menu?.selectOne() }
+        itemDidChange()
+    }
+
+    private func openMenu() -> Bool {
+        guard let menu, isEnabled, let place = button.place else { return false }
+        let selects = opensMenu && changesSelectionAsPrimaryAction
+        return pullDown.open(menu, over: place.view, beside: place.frame, sender: self) { [weak self] action in
+            guard selects else { return }
+            menu.selectOne(action)
+            self?.itemDidChange()
+        }
+    }
+
+    private func wasClicked() {
+        if opensMenu { return _ = openMenu() }
+        if changesSelectionAsPrimaryAction { isSelected.toggle() }
+        primaryAction?.perform(sender: self)
+    }
+
     /// The style of the button.
     open var style = UIBarButtonItem.Style.plain { didSet { itemDidChange() } }
     /// Whether the item is hidden.
     open var isHidden = false { didSet { itemDidChange() } }
 
     private lazy var button = BarButton { [weak self] in
-        guard let self else { return }
-        if let primaryAction { primaryAction.perform(sender: self) } else { showMenu() }
-    } showMenu: { [weak self] in
-        self?.showMenu()
-    }
-
-    /// The menu of the button.
-    open var menu: UIMenu? { didSet { itemDidChange() } }
-
-    final private(set) var popover: PopoverMenu?
-
-    private func showMenu() {
-        guard popover == nil, isEnabled, let entries = menu?.entries(sender: self), !entries.isEmpty,
-            let (bar, frame) = button.place
-        else { return }
-        let popover = PopoverMenu(entries, title: menu?.title ?? "", over: bar) { [weak self] in self?.popover = nil }
-        self.popover = popover
-        popover.show(at: frame)
+        self?.wasClicked()
+    } openMenu: { [weak self] in
+        self?.openMenu() ?? false
     }
 
     /// The item's button, updated to its current properties.
@@ -176,8 +203,10 @@ open class UIBarButtonItem: UIBarItem {
 
     override func itemDidChange() {
         button.show(
-            title: title ?? "", image: image, isEnabled: isEnabled, isHidden: isHidden || isSpace,
-            standsOut: style == .done, tint: tintColor, hasMenu: menu != nil)
+            title: shownAction?.title ?? title ?? "", label: accessibilityLabel, image: shownAction?.image ?? image,
+            isEnabled: isEnabled, isHidden: isHidden || isSpace, standsOut: style == .done, tint: tintColor,
+            hasMenu: menu != nil)
+        button.setSelected(isSelected)
     }
 }
 

@@ -32,12 +32,17 @@ open class UINavigationBar: UIView, UIBarPositioning {
         if window != nil { showWindowButtons() }
     }
 
-    /// Updates which of the window's buttons the bar shows: none in a sheet, as the window's own bar has them, and in a
-    /// column of a split view those of its side.
+    /// Updates which of the window's buttons the bar shows: none in a sheet or in another navigation controller, as the
+    /// bar of the window or of that controller has them, and in a column of a split view those of its side.
     func showWindowButtons() {
         var sides = (start: true, end: true)
         for view in sequence(first: self as UIView, next: \.superview) {
             if (view as? PresentationView)?.isSheet == true { sides = (false, false) }
+            if let outer = view.viewController as? UINavigationController, outer.navigationBar !== self,
+                !outer.isNavigationBarHidden
+            {
+                sides = (false, false)
+            }
             if let column = view as? SplitColumnView {
                 sides = (sides.start && column.sides.start, sides.end && column.sides.end)
             }
@@ -82,6 +87,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
         showTitleView()
         showBelow()
         showTitle()
+        updateLook()
     }
 
     private func showBackButton(to item: UINavigationItem?) {
@@ -145,13 +151,22 @@ open class UINavigationBar: UIView, UIBarPositioning {
         updateLook()
     }
 
-    private func updateLook() {
-        let look = isAway ? standardAppearance : scrollEdgeAppearance ?? standardAppearance
+    /// The background of the content below the bar, which the large title and the search bar share.
+    final var contentColor: UIColor? { didSet { if contentColor !== oldValue { updateLook() } } }
+
+    /// The appearance in use: the top item's or the bar's.
+    private var look: UINavigationBarAppearance {
+        let standard = topItem?.standardAppearance ?? standardAppearance
+        return isAway ? standard : topItem?.scrollEdgeAppearance ?? scrollEdgeAppearance ?? standard
+    }
+
+    func updateLook() {
+        let look = look
         let traits = traitCollection
         let fill = look.backgroundColor ?? barTintColor
         fillTint.apply(fill?.rgba(for: traits), to: headerBar)
         headerBar.setClass("flat", fill == nil && look.background == .transparent)
-        below?.backgroundColor = fill
+        below?.backgroundColor = fill ?? contentColor
         updateLargeTitle(look)
         let font = look.titleTextAttributes[.font] as? UIFont,
             color = look.titleTextAttributes[.foregroundColor] as? UIColor
@@ -177,6 +192,12 @@ open class UINavigationBar: UIView, UIBarPositioning {
             heightDidChange()
         }
         largeTitle.textColor = look.largeTitleTextAttributes[.foregroundColor] as? UIColor ?? .label
+    }
+
+    @_documentation(visibility: internal)
+    open override func tintColorDidChange() {
+        super.tintColorDidChange()
+        for item in (topItem?.leftBarButtonItems ?? []) + (topItem?.rightBarButtonItems ?? []) { item.itemDidChange() }
     }
 
     override func appearanceDidChange() {

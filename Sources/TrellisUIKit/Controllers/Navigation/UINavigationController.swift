@@ -268,6 +268,8 @@ open class UINavigationController: UIViewController {
         super.viewWillLayoutSubviews()
         var area = view.bounds
         edge.follow(stack.last?.contentScrollView(for: .top))
+        navigationBar.contentColor =
+            stack.last.flatMap { $0.contentScrollView(for: .top) ?? $0.viewIfLoaded }?.backgroundColor
         toolbarDidChange()
         if storedToolbar.superview != nil, !storedToolbar.isHidden {
             let height = min(storedToolbar.sizeThatFits(area.size).height, area.height)

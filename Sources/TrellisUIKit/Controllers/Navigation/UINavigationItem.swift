@@ -37,6 +37,19 @@ open class UINavigationItem: NSObject {
     /// The title of the back button of the next view controller; `nil` means this item's title.
     open var backButtonTitle: String? { didSet { bar?.itemDidChange() } }
 
+    // MARK: Appearance
+
+    /// The appearance of the bar while this item is on top; `nil` means the bar's.
+    open var standardAppearance: UINavigationBarAppearance? { didSet { wasSet(standardAppearance) } }
+    /// The appearance of the bar while this item is on top and the content is at its top; `nil` means the bar's, or else
+    /// the item's standard one.
+    open var scrollEdgeAppearance: UINavigationBarAppearance? { didSet { wasSet(scrollEdgeAppearance) } }
+
+    private func wasSet(_ appearance: UINavigationBarAppearance?) {
+        appearance?.changed = { [weak self] in self?.bar?.updateLook() }
+        bar?.updateLook()
+    }
+
     // MARK: Searching
 
     /// The search controller whose search bar is shown below the title.

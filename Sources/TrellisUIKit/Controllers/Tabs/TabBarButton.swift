@@ -56,7 +56,7 @@ final class TabBarButton: UIControl {
         alpha = isEnabled ? 1 : 0.4
         // A badge without text is shown as a dot. Assistive technology needs a word for it.
         let badge = item.badgeValue.map { $0.isEmpty ? SystemText.localized("New") : $0 }
-        accessibilityLabel = [item.title, badge].compactMap { $0 }.joined(separator: ", ")
+        accessibilityLabel = [item.accessibilityLabel ?? item.title, badge].compactMap { $0 }.joined(separator: ", ")
         AccessibleProperty.setSelected(isSelected, of: widget)
         setNeedsLayout()
     }

@@ -69,9 +69,23 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         }
     }
 
+    /// An ancestor may have become a child of a navigation controller since the last layout.
+    @_documentation(visibility: internal)
+    open override func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
+        if isAppearing, isViewLoaded {
+            updateTitleBar()
+            view.setNeedsLayout()
+        }
+        super.beginAppearanceTransition(isAppearing, animated: animated)
+    }
+
+    private func updateTitleBar() {
+        // A navigation controller around the tab bar controller has a title bar.
+        titleBar.show(for: navigationController == nil ? selected : nil, in: view)
+    }
+
     private func placeSelected() {
-        // A container around the tab bar controller has its own title bar, unless it is another tab bar controller.
-        titleBar.show(for: parent == nil || parent is UITabBarController ? selected : nil, in: view)
+        updateTitleBar()
         if let selected { view.insertSubview(selected.view, at: 0) }
         view.setNeedsLayout()
         view.layoutIfNeeded()
@@ -95,6 +109,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     @_documentation(visibility: internal)
     open override func viewWillLayoutSubviews() {
         super.viewWillLayoutSubviews()
+        updateTitleBar()
         var area = titleBar.layOut(in: view.bounds)
         bar.isHidden = selected?.hidesTabBar ?? false
         if !bar.isHidden {

@@ -82,7 +82,7 @@ extension UIButton {
         public static func tinted() -> UIButton.Configuration { UIButton.Configuration(.tinted) }
         /// A button with a grey background.
         public static func gray() -> UIButton.Configuration { UIButton.Configuration(.gray) }
-        /// A button with a background in the accent colour.
+        /// A button with a background in the tint colour.
         public static func filled() -> UIButton.Configuration { UIButton.Configuration(.filled) }
         /// A button without a background.
         public static func borderless() -> UIButton.Configuration { plain() }
@@ -90,7 +90,7 @@ extension UIButton {
         public static func bordered() -> UIButton.Configuration { gray() }
         /// A button with a light background in the tint colour.
         public static func borderedTinted() -> UIButton.Configuration { tinted() }
-        /// A button with a background in the accent colour.
+        /// A button with a background in the tint colour.
         public static func borderedProminent() -> UIButton.Configuration { filled() }
 
         /// Resets the content insets to those of the button's size.
@@ -131,10 +131,9 @@ extension UIButton {
             case .plain: look.fill = baseBackgroundColor
             case .gray:
                 look.fill = baseBackgroundColor
-                look.foreground = button.role == .destructive ? .systemRed : .label
             case .tinted: look.fill = (baseBackgroundColor ?? accent).withAlphaComponent(0.18)
             case .filled:
-                look.fill = baseBackgroundColor
+                look.fill = baseBackgroundColor ?? (button.role == .destructive ? nil : button.chosenTint)
                 look.foreground = .white
             }
             if let baseForegroundColor { look.foreground = baseForegroundColor }

@@ -130,6 +130,8 @@ open class UIButton: UIControl {
         // Clicks by keyboard and assistive technology come without a press, so `touchDown` is sent here.
         if !awaitsClick { sendActions(for: .touchDown) }
         awaitsClick = false
+        if opensMenu { return _ = openMenu() }
+        if changesSelectionAsPrimaryAction { isSelected.toggle() }
         sendActions(for: [.touchUpInside, .primaryActionTriggered])
     }
 
@@ -140,6 +142,54 @@ open class UIButton: UIControl {
         // GTK's own activation clicks a quarter of a second later, and then not if the button has gone.
         wasClicked()
         return true
+    }
+
+    // MARK: Menu
+
+    /// The menu of the button.
+    ///
+    /// A click opens it if `showsMenuAsPrimaryAction` is set. Otherwise, a click with the secondary button, a long press
+    /// of a finger or the Menu key opens it.
+    open var menu: UIMenu? { didSet { menuDidChange() } }
+
+    /// Whether the button shows a selection.
+    ///
+    /// If a click opens the menu, the button shows the title and the image of the menu's selected action. Otherwise, a
+    /// click selects the button or deselects it.
+    open var changesSelectionAsPrimaryAction = false { didSet { menuDidChange() } }
+
+    /// Whether the menu is open.
+    open var isHeld: Bool { pullDown.popover != nil }
+
+    private var opensMenu: Bool { showsMenuAsPrimaryAction && menu != nil }
+    /// The action whose title and image a pop-up button shows.
+    private var shownAction: UIAction? {
+        opensMenu && changesSelectionAsPrimaryAction ? menu?.selectedAction : nil
+    }
+    /// The open menu.
+    final let pullDown = PullDownMenu()
+    private var hasMenuGestures = false
+
+    override func menuDidChange() {
+        if menu != nil, !hasMenuGestures {
+            hasMenuGestures = true
+            MenuGestures.install(onButton: button) { [weak self] in self?.openMenu() ?? false }
+        }
+        if opensMenu, changesSelectionAsPrimaryAction { menu?.selectOne() }
+        AccessibleProperty.setHasMenu(menu != nil, of: button)
+        update()
+    }
+
+    private func openMenu() -> Bool {
+        guard let menu, isEnabled else { return false }
+        sendActions(for: .menuActionTriggered)
+        let selects = opensMenu && changesSelectionAsPrimaryAction
+        return pullDown.open(menu, over: self, beside: CGRect(origin: .zero, size: bounds.size), sender: self) {
+            [weak self] action in
+            guard selects else { return }
+            menu.selectOne(action)
+            self?.update()
+        }
     }
 
     // MARK: Content by state
@@ -193,11 +243,11 @@ open class UIButton: UIControl {
     }
 
     /// The current title.
-    open var currentTitle: String? { configuration?.title ?? current(\.title) }
+    open var currentTitle: String? { shownAction?.title ?? configuration?.title ?? current(\.title) }
     /// The current attributed title.
     open var currentAttributedTitle: NSAttributedString? { current(\.attributedTitle) }
     /// The current image.
-    open var currentImage: UIImage? { configuration?.image ?? current(\.image) }
+    open var currentImage: UIImage? { shownAction?.image ?? configuration?.image ?? current(\.image) }
     /// The current background image.
     open var currentBackgroundImage: UIImage? { current(\.backgroundImage) }
     /// The current symbol configuration.
@@ -262,7 +312,7 @@ open class UIButton: UIControl {
         let style = configuration?.look(of: self)
         let color = style?.foreground ?? currentTitleColor
         label.textColor = color
-        if let attributed = currentAttributedTitle, configuration?.title == nil {
+        if let attributed = currentAttributedTitle, configuration?.title == nil, shownAction == nil {
             label.attributedText = attributed
         } else {
             label.text = currentTitle
@@ -300,7 +350,7 @@ open class UIButton: UIControl {
         button.setClass("suggested-action", style?.isProminent == true && style?.fill == nil && role != .destructive)
         button.setClass("destructive-action", style?.isProminent == true && style?.fill == nil && role == .destructive)
         button.setClass("capsule", style?.isCapsule == true)
-        fillTint.apply(style?.fill?.rgba(for: traitCollection), to: button)
+        fillTint.apply((style?.fill).map { shown($0).rgba(for: traitCollection) }, to: button)
     }
 
     /// Invalidates the layout after the size of a label, or another part of the content, has changed.

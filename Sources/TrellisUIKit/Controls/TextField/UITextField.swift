@@ -155,9 +155,14 @@ open class UITextField: UIControl {
 
     private func updateAttributes() {
         // The placeholder has the same font but its own colour.
-        let color = hasText ? textColor?.rgbaForText(traitCollection) : nil
+        let color = hasText ? textColor.map { shown($0).rgbaForText(traitCollection) } : nil
         entry.setAttributes(font: fittedFont, color: color)
         updatePlaceholder()
+    }
+
+    override func tintedPartsDidChange() {
+        super.tintedPartsDidChange()
+        updateAttributes()
     }
 
     override func appearanceDidChange() {

@@ -146,7 +146,12 @@ open class UITextView: UIScrollView {
     private var fontInUse: UIFont { font ?? Self.defaultFont }
 
     private func updateAttributes() {
-        editor.setAttributes(font: fontInUse, color: (textColor ?? .label).rgbaForText(traitCollection))
+        editor.setAttributes(font: fontInUse, color: shown(textColor ?? .label).rgbaForText(traitCollection))
+    }
+
+    override func tintedPartsDidChange() {
+        super.tintedPartsDidChange()
+        updateAttributes()
     }
 
     override func appearanceDidChange() {
@@ -233,6 +238,8 @@ open class UITextView: UIScrollView {
     // MARK: First responder
 
     override var takesText: Bool { isEditable }
+
+    override var takesTextPress: Bool { isEditable || isSelectable }
 
     override func focusText() -> Bool { editor.focus() }
 

@@ -41,7 +41,7 @@ extension UIView {
     final func backgroundDidChange(from old: UIColor?) {
         let traits = traitCollection
         // A colour fades from and to transparency.
-        let new = backgroundColor?.rgba(for: traits), before = old?.rgba(for: traits)
+        let new = backgroundColor.map { shown($0).rgba(for: traits) }, before = old.map { shown($0).rgba(for: traits) }
         func faded(_ color: RGBA?) -> RGBA {
             var color = color ?? .clear
             color.alpha = 0
