@@ -10,6 +10,7 @@ extension UICollectionView: ItemsView {
 
     func load() {
         needsReload = false
+        dropMovement()
         display.paths.forEach(recycle)
         endDisplayingElements()
         loadedCounts = askCounts()

@@ -66,6 +66,7 @@ extension UICollectionView {
             return report("there is no interactive transition to end")
         }
         let layout = transition.layout, from = layout.transitionProgress, to: CGFloat = finishes ? 1 : 0
+        transition.animation?.stop()
         guard window != nil, from != to else { return completeTransition(finishes: finishes) }
         let animation = Animation(on: widget, milliseconds: 200) { progress in
             layout.transitionProgress = from + (to - from) * progress

@@ -137,7 +137,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     @_documentation(visibility: internal)
     open func collectionView(
         _ collectionView: UICollectionView, canPerformPrimaryActionForItemAt indexPath: IndexPath
-    ) -> Bool { true }
+    ) -> Bool { !collectionView.isEditing }
     @_documentation(visibility: internal)
     open func collectionView(
         _ collectionView: UICollectionView, performPrimaryActionForItemAt indexPath: IndexPath

@@ -25,6 +25,8 @@ final class ItemsState<Cell: ItemCell> {
     /// The item whose action is being performed from a menu or the keyboard.
     var actionItem: IndexPath?
     var scrollTarget: (path: IndexPath, position: ItemPosition)?
+    /// The items to configure again after the current batch, by their index paths before it.
+    var pendingReconfigured: [IndexPath] = []
     var wasAnsweredByDefault = false
     /// The running animations of single views.
     var motions: [ObjectIdentifier: Animation] = [:]

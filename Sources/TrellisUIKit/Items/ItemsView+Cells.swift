@@ -119,6 +119,8 @@ extension ItemsView {
 
     /// Lets the data source configure visible cells again.
     func reconfigure(_ paths: [IndexPath]) {
+        // The index paths are those before the batch, like those of deletions.
+        guard state.batchDepth == 0 else { return state.pendingReconfigured += paths }
         guard !needsReload, !isTiling else { return }
         let visible = paths.filter { display.cell(at: $0) != nil }
         pendingAnchor = pendingAnchor ?? visibleAnchor

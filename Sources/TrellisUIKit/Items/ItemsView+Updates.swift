@@ -25,11 +25,13 @@ extension ItemsView {
         let update = state.pendingUpdate, animation = state.pendingAnimation ?? .automatic
         state.pendingUpdate = BatchUpdate(noun: update.noun)
         state.pendingAnimation = nil
+        let reconfigured = state.pendingReconfigured
+        state.pendingReconfigured = []
         // Nothing has been loaded yet, or everything will be reloaded in the next pass.
         guard !needsReload else { return }
         if isTiling { return itemsAreStale() }
-        guard asksSizes || !update.isEmpty else { return }
-        apply(update, animation)
+        guard asksSizes || !update.isEmpty else { return reconfigure(reconfigured) }
+        apply(update, animation, reconfigured)
     }
 
     /// Performs the updates of a closure as one batch.
@@ -49,7 +51,9 @@ extension ItemsView {
         }
     }
 
-    private func apply(_ update: BatchUpdate, _ animation: UITableView.RowAnimation) {
+    private func apply(
+        _ update: BatchUpdate, _ animation: UITableView.RowAnimation, _ reconfigured: [IndexPath]
+    ) {
         if update.isEmpty { askSizesAgain() }
         let counts = askCounts()
         do {
@@ -63,6 +67,7 @@ extension ItemsView {
             carryOver(map)
             state.keepsLeaving = false
             take(map, counts: counts)
+            if !reconfigured.isEmpty { reconfigure(reconfigured.compactMap(map.newPath(forOld:))) }
             if let before {
                 setNeedsLayout()
                 layoutIfNeeded()
@@ -89,5 +94,8 @@ extension ItemsView {
         state.lastChosen = state.lastChosen.flatMap(map.newPath(forOld:))
         state.focusedItem = state.focusedItem.flatMap(map.newPath(forOld:))
         state.prefetched = Set(state.prefetched.compactMap(map.newPath(forOld:)))
+        if let target = state.scrollTarget {
+            state.scrollTarget = map.newPath(forOld: target.path).map { ($0, target.position) }
+        }
     }
 }

@@ -126,9 +126,15 @@ final class ScrollMotion {
                     x: page(offset.x, length: view.bounds.width, turn: turn.x),
                     y: page(offset.y, length: view.bounds.height, turn: turn.y)))
         }
-        let rate = view.decelerationRate.rawValue
-        let way = rate / (1 - rate)
+        let rate = Self.rate(of: view), way = rate / (1 - rate)
         return view.clamped(CGPoint(x: offset.x + velocity.x * way, y: offset.y + velocity.y * way))
+    }
+
+    /// Returns the factor by which the velocity decreases each millisecond. A rate outside the range from 0 to 1, with
+    /// which the content would never come to rest, counts as the normal one.
+    private static func rate(of view: UIScrollView) -> CGFloat {
+        let rate = view.decelerationRate.rawValue
+        return rate >= 0 && rate < 1 ? rate : UIScrollView.DecelerationRate.normal.rawValue
     }
 
     /// Returns the offset of the page that a flick turns to, or of the nearest page.
@@ -147,7 +153,7 @@ final class ScrollMotion {
         guard let view else { return }
         let way = CGPoint(x: target.x - view.contentOffset.x, y: target.y - view.contentOffset.y)
         // The remaining distance shrinks by the rate each millisecond until it's below half a point.
-        let rate = view.decelerationRate.rawValue
+        let rate = Self.rate(of: view)
         let length = max(abs(way.x), abs(way.y), 1)
         let time = min(log(0.5 / length) / log(rate), view.isPagingEnabled ? 400 : 4000)
         let whole = 1 - pow(rate, time)

@@ -133,7 +133,12 @@ open class UIScrollView: UIView {
     final func stopAnimation() {
         animation?.stop()
         animation = nil
+        if isReleasingPull { setPull(0) }
+        isReleasingPull = false
     }
+
+    /// Whether the content is animated back to its top after a pull.
+    private var isReleasingPull = false
 
     /// Called when an animated scroll of the app has ended.
     func scrollAnimationDidEnd() {
@@ -519,14 +524,16 @@ open class UIScrollView: UIView {
 
     /// Animates the content back to its top after a pull.
     final func releasePull(_ completion: @escaping @MainActor () -> Void) {
-        let start = pull
         absorbedPull = 0
         stopAnimation()
+        let start = pull
+        isReleasingPull = true
         let movement = Animation(on: widget, milliseconds: 200) { [weak self] progress in
             self?.setPull(start * (1 - progress))
         } completion: { [weak self] in
             self?.setPull(0)
             self?.animation = nil
+            self?.isReleasingPull = false
             completion()
         }
         if movement.isRunning { animation = movement }

@@ -91,7 +91,8 @@ open class UIImageView: UIView, UIAccessibilityContentSizeCategoryImageAdjusting
         stopAnimating()
         guard let images = animationImages, !images.isEmpty else { return }
         let duration = animationDuration > 0 ? animationDuration / Double(images.count) : 1 / 30
-        var left = animationRepeatCount > 0 ? animationRepeatCount * images.count - 1 : nil
+        let steps = animationRepeatCount.multipliedReportingOverflow(by: images.count)
+        var left = animationRepeatCount > 0 && !steps.overflow ? steps.partialValue - 1 : nil
         animationStep = 0
         let timer = Timer(timeInterval: duration, repeats: true) { [weak self] timer in
             MainActor.assumeIsolated {

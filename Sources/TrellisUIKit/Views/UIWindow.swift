@@ -150,12 +150,15 @@ open class UIWindow: UIView {
     /// Shows the window and makes it the key window.
     open func makeKeyAndVisible() {
         isHidden = false
-        if !isShown {
-            isShown = true
-            UIApplication.shared.remember(self)
-            if let rootViewController { show(rootViewController) }
-        }
+        becomeVisible()
         firstResponder.open { gtkWindow.present() }
+    }
+
+    private func becomeVisible() {
+        guard !isShown else { return }
+        isShown = true
+        UIApplication.shared.remember(self)
+        if let rootViewController { show(rootViewController) }
     }
 
     /// A Boolean value that indicates whether the window receives keyboard events.
@@ -163,6 +166,7 @@ open class UIWindow: UIView {
 
     override func hiddenDidChange() {
         gtkWindow.setVisible(!isHidden)
+        if !isHidden { becomeVisible() }
         if isHidden, isShown {
             isShown = false
             // Only alerts can be presented over an alert; they're dismissed with it.

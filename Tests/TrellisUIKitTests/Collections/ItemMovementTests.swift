@@ -103,6 +103,25 @@ final class ItemMovementTests: UITestCase {
         XCTAssertEqual(controller.items, ["A", "F", "B", "C", "D", "E"])
     }
 
+    func testReloadingEndsAMovement() async throws {
+        let controller = await makeController(), collection = try XCTUnwrap(controller.collectionView)
+        XCTAssertTrue(collection.beginInteractiveMovementForItem(at: path(4)))
+        controller.items = []
+        collection.reloadData()
+        collection.layoutIfNeeded()
+        collection.updateInteractiveMovementTargetPosition(CGPoint(x: 50, y: 40))
+        collection.endInteractiveMovement()
+        XCTAssertEqual(controller.log, [])
+        XCTAssertEqual(controller.shown, [])
+    }
+
+    func testItemsAreSelectedRatherThanPerformedWhileTheCollectionIsEdited() async throws {
+        let controller = await makeController(), collection = try XCTUnwrap(controller.collectionView)
+        XCTAssertTrue(controller.collectionView(collection, canPerformPrimaryActionForItemAt: path(0)))
+        collection.isEditing = true
+        XCTAssertFalse(controller.collectionView(collection, canPerformPrimaryActionForItemAt: path(0)))
+    }
+
     func testAltArrowsMoveAnItem() async throws {
         let controller = await makeController()
         TableInput.focus(try XCTUnwrap(controller.collectionView.cellForItem(at: path(1))))

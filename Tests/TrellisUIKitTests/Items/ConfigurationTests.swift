@@ -157,6 +157,19 @@ final class ConfigurationTests: UITestCase {
         XCTAssertEqual(background.backgroundColor, .systemRed, "a colour of one's own stays")
     }
 
+    func testATransformerAloneChangesTheColours() {
+        var content = UIListContentConfiguration.cell()
+        content.text = "Text"
+        let view = UIListContentView(configuration: content)
+        content.textProperties.colorTransformer = UIConfigurationColorTransformer { _ in .systemRed }
+        view.configuration = content
+        let label = view.subviews.compactMap { $0 as? UILabel }.first { $0.text == "Text" }
+        XCTAssertEqual(label?.textColor, .systemRed)
+        content.textProperties.colorTransformer = nil
+        view.configuration = content
+        XCTAssertEqual(label?.textColor, content.textProperties.color)
+    }
+
     func testRegistrationsMakeAndFillViews() async throws {
         final class Tile: UICollectionViewCell {}
         final class Header: UICollectionReusableView {}

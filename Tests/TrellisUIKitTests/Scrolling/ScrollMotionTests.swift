@@ -103,6 +103,21 @@ final class ScrollMotionTests: UITestCase {
         await wait("the wheel turned back") { abs(scrollView.contentOffset.y - page) < 0.5 }
     }
 
+    func testARateAtWhichTheContentNeverRestsIsTheNormalOne() async {
+        await show()
+        swipe(CGPoint(x: 0, y: 20))
+        await wait("it rests") { log.has("didEndDecelerating: ") }
+        let offset = scrollView.contentOffset
+        for rate in [1, .nan, -1] as [CGFloat] {
+            scrollView.setContentOffset(.zero, animated: false)
+            log.calls = []
+            scrollView.decelerationRate = UIScrollView.DecelerationRate(rawValue: rate)
+            swipe(CGPoint(x: 0, y: 20))
+            await wait("it rests") { log.has("didEndDecelerating: ") }
+            XCTAssertEqual(scrollView.contentOffset.y, offset.y, accuracy: 1)
+        }
+    }
+
     func testADirectionIsKeptWhereItIsLocked() async {
         await show(CGSize(width: 3000, height: 3000))
         scrollView.isDirectionalLockEnabled = true
@@ -198,7 +213,7 @@ final class ScrollMotionTests: UITestCase {
 /// Records the calls of a scroll view and its state. Repeated calls are included once.
 @MainActor
 private final class MotionLog: NSObject, UIScrollViewDelegate {
-    private(set) var calls: [String] = []
+    var calls: [String] = []
     private(set) var velocity = CGPoint.zero
     private(set) var target = CGPoint.zero
     var ownTarget: CGPoint?

@@ -259,6 +259,22 @@ final class UITableViewTests: UITestCase {
 
     // MARK: Mistakes
 
+    func testRowsThatAreReconfiguredInABatchAreNamedByTheirPathsBeforeIt() async {
+        let list = TableTestList(rows: 5), table = list.makeTable()
+        let window = await show(table)
+        let cell = table.cellForRow(at: IndexPath(row: 3, section: 0))
+        list.cellsAsked = []
+        table.performBatchUpdates {
+            list.sections[0].remove(at: 1)
+            table.deleteRows(at: [IndexPath(row: 1, section: 0)], with: .none)
+            table.reconfigureRows(at: [IndexPath(row: 3, section: 0)])
+        }
+        XCTAssertEqual(list.cellsAsked, [IndexPath(row: 2, section: 0)])
+        XCTAssertTrue(table.cellForRow(at: IndexPath(row: 2, section: 0)) === cell)
+        XCTAssertEqual(cell?.textLabel?.text, "Row 3")
+        window.isHidden = true
+    }
+
     func testAWrongBatchIsReportedAndReloads() async {
         let list = TableTestList(rows: 20)
         let table = await showTable(list)

@@ -19,6 +19,19 @@ final class WindowTests: UITestCase {
         await wait("the window is freed") { weakWindow == nil }
     }
 
+    func testAWindowThatIsShownAgainIsTheAppsAgain() async {
+        let log = Log()
+        let window = await show(LoggingController(name: "first", log: log))
+        await wait("it appeared") { log.lines.last == "first viewDidAppear" }
+        window.isHidden = true
+        XCTAssertFalse(UIApplication.shared.windows.contains(window))
+        log.lines = []
+        window.isHidden = false
+        XCTAssertTrue(UIApplication.shared.windows.contains(window))
+        await wait("it appeared again") { log.lines == ["first viewWillAppear", "first viewDidAppear"] }
+        window.isHidden = true
+    }
+
     func testControllerIsToldOfItsLifeInOrder() async {
         let log = Log()
         let first = LoggingController(name: "first", log: log)

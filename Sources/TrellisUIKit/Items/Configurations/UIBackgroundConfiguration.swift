@@ -26,6 +26,8 @@ public struct UIBackgroundConfiguration: Hashable, @unchecked Sendable {
     public var strokeColor: UIColor?
     /// A transformer that derives the border colour from `strokeColor`.
     public var strokeColorTransformer: UIConfigurationColorTransformer?
+
+    var hasTransformers: Bool { backgroundColorTransformer != nil || strokeColorTransformer != nil }
     /// The width of the border, in points.
     public var strokeWidth: CGFloat = 0
     /// The distance by which the border extends beyond the background, in points.
@@ -111,7 +113,8 @@ final class ConfiguredBackground: UIView {
     private let picture = UIImageView()
 
     func show(_ configuration: UIBackgroundConfiguration) {
-        guard configuration != shown else { return }
+        // Transformers are closures, which can't be compared.
+        guard configuration != shown || configuration.hasTransformers || shown?.hasTransformers == true else { return }
         let old = shown?.customView
         shown = configuration
         backgroundColor = configuration.resolvedBackgroundColor(for: tintColor)

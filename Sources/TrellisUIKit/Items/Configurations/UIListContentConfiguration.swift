@@ -114,6 +114,12 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable, Send
     public var image: UIImage?
     /// The properties of the image.
     public var imageProperties = ImageProperties()
+
+    var hasTransformers: Bool {
+        textProperties.colorTransformer != nil || secondaryTextProperties.colorTransformer != nil
+            || imageProperties.tintColorTransformer != nil
+    }
+
     /// The primary text, or `nil` if there is none.
     public var text: String?
     /// The properties of the primary text.

@@ -29,7 +29,8 @@ open class UIListContentView: UIView, UIContentView {
             guard let list = newValue as? UIListContentConfiguration else {
                 return MisuseReports.report("\(type(of: newValue)) is no list content configuration", by: Self.self)
             }
-            guard list != shown else { return }
+            // Transformers are closures, which can't be compared.
+            guard list != shown || list.hasTransformers || shown.hasTransformers else { return }
             shown = list
             update()
         }
