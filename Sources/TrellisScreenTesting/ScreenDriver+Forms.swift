@@ -1,4 +1,4 @@
-public import TrellisUIKit
+internal import TrellisUIKit
 
 extension ScreenDriver {
     // MARK: Fields

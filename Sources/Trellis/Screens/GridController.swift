@@ -86,7 +86,7 @@ where Item.ID: Sendable {
 
     /// Adds a context menu to the items, opened by a right click, a long press or the Menu key.
     ///
-    /// If the screen is ``deletable(where:_:)``, the menu ends with Delete.
+    /// If the screen is ``PagedListController/deletable(where:_:)``, the menu ends with Delete.
     ///
     /// - Parameter elements: Returns the menu elements of an item.
     /// - Returns: The screen.

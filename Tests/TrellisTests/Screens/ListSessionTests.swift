@@ -32,7 +32,7 @@ final class ListSessionTests: ListTestCase {
     }
 
     /// User defaults that count how often a value is set.
-    private final class CountingDefaults: UserDefaults, @unchecked Sendable {  // guard: used on the main thread only
+    private final class CountingDefaults: UserDefaults {
         private(set) var writes = 0
 
         override func set(_ value: Any?, forKey defaultName: String) {
