@@ -131,7 +131,9 @@ extension UICollectionView {
         return lift(path, at: place)
     }
 
-    /// Begins to move the item whose reorder control is at a point of the widget; `false` if there is none.
+    /// Begins to move the item whose reorder control is at a point of the widget.
+    ///
+    /// - Returns: `false` if there is none.
     private func liftByGrip(at place: CGPoint) -> Bool {
         guard let path = item(atWidgetPlace: place), let cell = display.cell(at: path) as? UICollectionViewListCell,
             cell.hasGrip(

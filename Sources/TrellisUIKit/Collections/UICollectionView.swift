@@ -332,7 +332,7 @@ open class UICollectionView: UIScrollView {
         guard let cell = dequeueCell(identifier) else {
             preconditionFailure("no class is registered for the cell reuse identifier \"\(identifier)\"")
         }
-        // The cell's default configurations depend on where it stands.
+        // The cell's default configurations depend on its position in the list.
         if let row = cell as? UICollectionViewListCell, let position = collectionViewLayout.listPosition(of: indexPath)
         {
             row.stand(at: position)

@@ -210,12 +210,12 @@ open class UIWindow: UIView {
         resizing?.begin()
     }
 
-    /// The size that the window had in its last pass.
+    /// The size of the window in its last layout pass.
     private var placedSize: CGSize?
-    /// What the controllers may do when they have their new size.
+    /// The coordinator of the current change of size.
     private var resizing: TransitionCoordinator?
 
-    /// Tells the controllers that the window is about to have another size.
+    /// Notifies the view controllers before the size of the window changes.
     private func beginResizing(from old: CGSize, to new: CGSize) {
         guard let controller = rootViewController, let view = controller.viewIfLoaded else { return }
         let coordinator = TransitionCoordinator(from: controller, to: controller, in: self, duration: 0)

@@ -221,9 +221,9 @@ public struct UICellAccessory {
         public var isHidden: Bool
         /// The width that is reserved for the accessory.
         public var reservedLayoutWidth: UICellAccessory.LayoutDimension
-        /// The tint colour; `nil` means the default one.
+        /// The tint colour; `nil` means the default.
         public var tintColor: UIColor?
-        /// Whether a line separates the control from the accessories before it.
+        /// Whether a vertical line separates the control from the accessories before it.
         public var showsVerticalSeparator: Bool
 
         /// Creates the options.
@@ -238,7 +238,7 @@ public struct UICellAccessory {
         }
     }
 
-    /// Creates a control by which the item can be dragged to another place, if the data source lets it be moved.
+    /// Creates a reorder control, with which the user can drag the item if the data source allows moving it.
     public static func reorder(
         displayed: UICellAccessory.DisplayedState = .whenEditing,
         options: UICellAccessory.ReorderOptions = ReorderOptions()

@@ -31,7 +31,7 @@ open class UICollectionViewCell: UICollectionReusableView, ItemCell, ConfiguredV
         updateSpokenTextIfStale()
     }
 
-    /// The view that holds the cell's content. Add subviews here.
+    /// The view that contains the cell's content. Add subviews here.
     open var contentView: UIView { shownContentView }
     private let storedContentView = UIView()
 

@@ -4,8 +4,7 @@
 /// layout.
 @preconcurrency @MainActor
 open class UICollectionViewListCell: UICollectionViewCell {
-    /// Returns the default content configuration of a list cell: that of a row, or of a header where the cell stands as
-    /// one, in the look of the list.
+    /// Returns the default content configuration for the cell's position and the appearance of its list.
     open func defaultContentConfiguration() -> UIListContentConfiguration {
         guard let position else { return .cell() }
         let list = position.configuration
@@ -64,7 +63,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
         }
     }
 
-    /// Whether a reorder control is at a point of the cell.
+    /// Returns whether a reorder control is at a point of the cell.
     final func hasGrip(at point: CGPoint) -> Bool {
         accessories.contains { accessory in
             accessory.view is ReorderGrip && accessory.view.superview === self
@@ -119,7 +118,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
         if let new = layoutAttributes.list { stand(at: new) }
     }
 
-    /// The cell stands here in its list from now on.
+    /// Sets the position of the cell in its list.
     final func stand(at new: ListPosition) {
         let isKnown = position.map { $0 == new } ?? false
         position = new

@@ -81,7 +81,7 @@ open class UICollectionViewLayout {
 
     /// Returns the position of an item in its list, or `nil` if the layout has no lists.
     func listPosition(of path: IndexPath) -> ListPosition? { nil }
-    /// Returns the position of a header or a footer of a section that is a list, or `nil` if it is none.
+    /// Returns the position of a header or footer in its list, or `nil` if its section isn't a list.
     func listPosition(ofElementIn section: Int) -> ListPosition? { nil }
     /// Whether views are called for their preferred attributes.
     var asksForPreferredAttributes: Bool { true }

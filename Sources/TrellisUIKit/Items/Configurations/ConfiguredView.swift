@@ -1,15 +1,15 @@
-/// A view that shows content and background configurations: a cell of a table or a collection, or a header of a section.
+/// A view that shows content and background configurations: a cell, a header or a footer.
 ///
-/// The public properties of UIKit are declared by each class, so that subclasses can override them; what they do is here.
+/// Each class declares UIKit's properties itself, so that subclasses can override them. This protocol implements them.
 @MainActor
 protocol ConfiguredView: UIView {
     associatedtype State: UIConfigurationState
 
-    /// The configurations, once there are some.
+    /// The configurations and their views, or `nil` if no configuration was ever set.
     var configured: ConfiguredContent? { get set }
     /// The content view of a view without a content configuration.
     var plainContentView: UIView { get }
-    /// Whether a subclass may have the configurations follow the state in its own way.
+    /// Whether a subclass may override `updateConfiguration(using:)`.
     var updatesByOverride: Bool { get }
 
     var configurationState: State { get }
@@ -18,7 +18,7 @@ protocol ConfiguredView: UIView {
 }
 
 extension ConfiguredView {
-    /// The configurations, which are made if there are none.
+    /// The configurations and their views, created on first access.
     var configuredContent: ConfiguredContent {
         if let configured { return configured }
         let new = ConfiguredContent()
@@ -26,10 +26,10 @@ extension ConfiguredView {
         return new
     }
 
-    /// The view that holds the content: a content configuration's, or the plain one.
+    /// The current content view: that of the content configuration, or the plain one.
     var shownContentView: UIView { configured?.view ?? plainContentView }
 
-    /// Shows content in place of the content view; `nil` shows the plain one again.
+    /// Replaces the content view with that of a content configuration, or with the plain one for `nil`.
     func showContent(_ content: (any UIContentConfiguration)?) {
         guard content != nil || configured != nil else { return }
         if configuredContent.setContent(content, in: configurationState) {
@@ -40,21 +40,21 @@ extension ConfiguredView {
         setNeedsLayout()
     }
 
-    /// Shows a background behind everything else; `nil` shows none.
+    /// Replaces the background with that of a configuration, or removes it for `nil`.
     func showBackground(_ background: UIBackgroundConfiguration?) {
         guard background != nil || configured != nil else { return }
         configuredContent.setBackground(background, in: configurationState, behind: self)
         setNeedsLayout()
     }
 
-    /// The state has changed: what follows it is updated before the next layout.
+    /// Marks the configurations as outdated, so that they are updated before the next layout.
     func configurationIsStale() {
         guard configured != nil || hasConfigurationUpdateHandler || updatesByOverride else { return }
         configuredContent.isStale = true
         setNeedsLayout()
     }
 
-    /// Has the configurations follow the state, if it has changed.
+    /// Updates the configurations if they are outdated.
     func updateConfigurationIfNeeded() {
         guard let configured, configured.isStale else { return }
         configured.isStale = false

@@ -37,7 +37,8 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable, Send
         public var numberOfLines: Int
         /// The transformation of the text's letters.
         public var transform = TextTransform.none
-        /// Whether the font follows the text size that the user has chosen. It always does on Linux.
+        /// A Boolean value that indicates whether the font follows the user's preferred text size. On Linux it always
+        /// does.
         public var adjustsFontForContentSizeCategory = true
         /// A transformer that derives the text colour from `color`.
         public var colorTransformer: UIConfigurationColorTransformer?
@@ -77,7 +78,7 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable, Send
 
     /// The properties of an image.
     public struct ImageProperties: Hashable, Sendable {
-        /// The configuration of a symbol that has none of its own, such as its size; `nil` means the symbol's.
+        /// The configuration of symbols that have none of their own; `nil` means the symbol's default.
         public var preferredSymbolConfiguration: UIImage.SymbolConfiguration?
         /// The tint colour of a symbol; `nil` means the view's.
         public var tintColor: UIColor?
@@ -134,7 +135,7 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable, Send
     public var directionalLayoutMargins = NSDirectionalEdgeInsets(
         top: CellMetrics.verticalPadding, leading: CellMetrics.margin, bottom: CellMetrics.verticalPadding,
         trailing: CellMetrics.margin)
-    /// The axes along which the margins are at least those of the superview.
+    /// The axes in which the margins are at least as large as the superview's.
     public var axesPreservingSuperviewLayoutMargins: UIAxis = .both
     /// The space between the image and the text, in points.
     public var imageToTextPadding: CGFloat = CellMetrics.margin
@@ -223,17 +224,17 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable, Send
     var isDimmed = false
 }
 
-/// The axes of a view.
+/// A set of the axes of a view.
 public struct UIAxis: OptionSet, Hashable, Sendable {
     @_documentation(visibility: internal)
     public let rawValue: UInt
 
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// From side to side.
+    /// The horizontal axis.
     public static var horizontal: UIAxis { .init(rawValue: 1 << 0) }
-    /// Up and down.
+    /// The vertical axis.
     public static var vertical: UIAxis { .init(rawValue: 1 << 1) }
-    /// Both axes.
+    /// The horizontal and vertical axes.
     public static var both: UIAxis { [.horizontal, .vertical] }
 }

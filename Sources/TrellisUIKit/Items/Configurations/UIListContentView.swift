@@ -208,7 +208,7 @@ open class UIListContentView: UIView, UIContentView {
         super.layoutSubviews()
         let margins = margins
         let placed = arrangement(bounds.width)
-        // The margins share the space left over.
+        // The free height is distributed equally above and below.
         let top = margins.top + max(0, (bounds.height - placed.height - margins.top - margins.bottom) / 2)
         for (view, frame) in [
             (picture, placed.picture), (label, placed.first), (secondLabel, placed.second),

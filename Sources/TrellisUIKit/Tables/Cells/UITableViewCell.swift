@@ -47,7 +47,7 @@ open class UITableViewCell: _UITableViewCellBase, ItemCell, _UITableViewCellClas
 
     // MARK: Content
 
-    /// The view that holds the cell's content. Add subviews here.
+    /// The view that contains the cell's content. Add subviews here.
     open var contentView: UIView { shownContentView }
     private let storedContentView = CellContentView()
 

@@ -29,7 +29,7 @@ open class UITableViewHeaderFooterView: _UITableViewHeaderFooterViewBase, Config
     /// The identifier for reusing the view.
     open private(set) var reuseIdentifier: String?
 
-    /// The view that holds the content. Add subviews here.
+    /// The view that contains the content. Add subviews here.
     open var contentView: UIView { shownContentView }
     private let storedContentView = HeaderContentView()
 

@@ -83,15 +83,15 @@ final class EditControl: UIControl {
 final class ReorderGrip: UIView {
     private let bars = (0..<3).map { _ in UIView() }
     private var line: UIView?
-    /// The width of the bars with the room beside them.
+    /// The width of the handle, including the space beside the bars.
     static let width: CGFloat = 36
 
     /// The colour of the bars.
     var color = UIColor.systemGray3 { didSet { for bar in bars { bar.backgroundColor = color } } }
 
-    /// Whether a line separates it from accessories before it.
+    /// Whether a vertical line separates it from the accessories before it.
     var wantsLine = false
-    /// Whether a line is shown before it.
+    /// Whether the vertical line is shown.
     var hasLine = false {
         didSet {
             guard hasLine != oldValue else { return }

@@ -23,7 +23,7 @@ public struct UICollectionLayoutListConfiguration {
         case none
         /// A supplementary view of the kind `UICollectionView.elementKindSectionHeader`.
         case supplementary
-        /// The first item of each section is its header.
+        /// The first item of each section serves as its header.
         case firstItemInSection
     }
 

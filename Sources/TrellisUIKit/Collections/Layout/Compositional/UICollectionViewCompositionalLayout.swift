@@ -227,7 +227,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
         return attributes
     }
 
-    /// Where in a list an item stands, if its section is one. A section's first item can be its header.
+    /// Returns the position of an item in its list, or `nil` if its section isn't a list.
     private func listPosition(ofItem item: Int, in section: CompositionalSection) -> ListPosition? {
         section.section.list.map {
             let headers = $0.headerMode == .firstItemInSection ? 1 : 0
