@@ -28,6 +28,8 @@ final class TourApp {
     ///   - isFirst: Whether this is the first start on the machine, for which all files are removed.
     func start(_ server: URL, isFirst: Bool = true) {
         if isFirst {
+            // The list saves its scroll position when it disappears.
+            window.rootViewController = nil
             removeFolder()
             folder = Self.makeFolder()
             UserDefaults.standard.removeObject(forKey: "trellis.position.listings")

@@ -124,6 +124,8 @@ extension UIColor {
         orange: UIColor(RGBA(0xFF8000)), purple: UIColor(RGBA(0x800080)), brown: UIColor(RGBA(0x996633))
     )
 
+    private static let adaptiveBlue = UIColor(light: 0x007AFF, dark: 0x0A84FF, textLight: 0x1A5FB4, textDark: 0x78AEED)
+
     private static let dynamic = (
         red: UIColor(light: 0xFF3B30, dark: 0xFF453A, textLight: 0xC01C28, textDark: 0xFF7B63),
         orange: UIColor(light: 0xFF9500, dark: 0xFF9F0A, textLight: 0xB34700, textDark: 0xFFA348),
@@ -132,8 +134,8 @@ extension UIColor {
         mint: UIColor(light: 0x00C7BE, dark: 0x63E6E2, textLight: 0x0B7A75, textDark: 0x8FEDE8),
         teal: UIColor(light: 0x30B0C7, dark: 0x40CBE0, textLight: 0x0E7181, textDark: 0x7BDFF2),
         cyan: UIColor(light: 0x32ADE6, dark: 0x64D2FF, textLight: 0x0B6E99, textDark: 0x8ADCFF),
-        blue: UIColor(light: 0x007AFF, dark: 0x0A84FF, textLight: 0x1A5FB4, textDark: 0x78AEED),
-        tint: UIColor(tintOr: UIColor(light: 0x007AFF, dark: 0x0A84FF, textLight: 0x1A5FB4, textDark: 0x78AEED)),
+        blue: adaptiveBlue,
+        tint: UIColor(tintOr: adaptiveBlue),
         indigo: UIColor(light: 0x5856D6, dark: 0x5E5CE6, textLight: 0x4B4BB8, textDark: 0xA9A9F5),
         purple: UIColor(light: 0xAF52DE, dark: 0xBF5AF2, textLight: 0x813D9C, textDark: 0xDC8ADD),
         pink: UIColor(light: 0xFF2D55, dark: 0xFF375F, textLight: 0xB5175E, textDark: 0xFF8FB8),

@@ -13,14 +13,19 @@ final class PullDownMenu {
     ///   - view: The view over which the menu opens.
     ///   - rect: The rectangle of the button, in the coordinates of the view's widget.
     ///   - sender: The sender of the actions.
-    ///   - chosen: Called with the chosen action, before it is performed.
+    ///   - selects: Whether the chosen action becomes the selected one, as in a pop-up button.
+    ///   - selectionDidChange: Called after it has become the selected one, before it is performed.
     /// - Returns: `false` if a menu is open or the given one has no elements.
     func open(
-        _ menu: UIMenu, over view: UIView, beside rect: CGRect, sender: Any,
-        chosen: @escaping @MainActor (UIAction) -> Void = { _ in }
+        _ menu: UIMenu, over view: UIView, beside rect: CGRect, sender: Any, selects: Bool,
+        selectionDidChange: @escaping @MainActor () -> Void
     ) -> Bool {
         guard popover == nil, view.window != nil else { return false }
-        let entries = menu.entries(sender: sender, chosen: chosen)
+        let entries = menu.entries(sender: sender) { action in
+            guard selects else { return }
+            menu.selectOne(action)
+            selectionDidChange()
+        }
         guard !entries.isEmpty else { return false }
         let lines = menu.title.isEmpty ? entries : [.section(menu.title, entries)]
         let popover = PopoverMenu(lines, title: menu.title, over: view) { [weak self] in self?.popover = nil }
@@ -28,8 +33,6 @@ final class PullDownMenu {
         popover.show(at: rect)
         return true
     }
-
-    func dismiss() { popover?.dismiss() }
 }
 
 extension UIMenu {

@@ -117,7 +117,7 @@ final class ScrollMotion {
         }
     }
 
-    /// Returns the offset at which the content comes to rest.
+    /// Returns the offset at which the scrolling stops.
     private func restingOffset(of view: UIScrollView, velocity: CGPoint, turn: CGPoint) -> CGPoint {
         let offset = view.contentOffset
         if view.isPagingEnabled {

@@ -11,9 +11,9 @@ final class InteractivePop {
     private var distance: CGFloat = 0
     private var movement: Animation?
     private var isEnding = false
-    /// Who is told how far it has come, and that it was let go.
+    /// The transition coordinator, which gets the progress and the end of the interaction.
     weak var coordinator: TransitionCoordinator?
-    /// How long the rest of the way takes, in seconds.
+    /// The duration of the animation after the drag, in seconds.
     static let duration = 0.2
 
     init(_ top: UIViewController, to below: UIViewController, end: @escaping (Bool) -> Void) {

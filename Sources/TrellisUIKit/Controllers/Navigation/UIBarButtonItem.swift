@@ -170,12 +170,10 @@ open class UIBarButtonItem: UIBarItem {
 
     private func openMenu() -> Bool {
         guard let menu, isEnabled, let place = button.place else { return false }
-        let selects = opensMenu && changesSelectionAsPrimaryAction
-        return pullDown.open(menu, over: place.view, beside: place.frame, sender: self) { [weak self] action in
-            guard selects else { return }
-            menu.selectOne(action)
-            self?.itemDidChange()
-        }
+        return pullDown.open(
+            menu, over: place.view, beside: place.frame, sender: self,
+            selects: opensMenu && changesSelectionAsPrimaryAction
+        ) { [weak self] in self?.itemDidChange() }
     }
 
     private func wasClicked() {

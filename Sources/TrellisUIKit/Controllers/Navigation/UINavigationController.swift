@@ -77,10 +77,10 @@ open class UINavigationController: UIViewController {
     /// Pushes a view controller onto the stack. One that is already in the stack, and a navigation controller, are
     /// ignored, which is reported on standard error.
     open func pushViewController(_ viewController: UIViewController, animated: Bool) {
-        guard !stack.contains(viewController), !(viewController is UINavigationController) else {
-            return MisuseReports.report(
-                "did not push \(type(of: viewController)), which \(stack.contains(viewController) ? "is already in the stack" : "is a navigation controller")"
-            )
+        let isInStack = stack.contains(viewController)
+        guard !isInStack, !(viewController is UINavigationController) else {
+            let reason = isInStack ? "is already in the stack" : "is a navigation controller"
+            return MisuseReports.report("did not push \(type(of: viewController)), which \(reason)")
         }
         setViewControllers(stack + [viewController], animated: animated)
     }

@@ -183,13 +183,10 @@ open class UIButton: UIControl {
     private func openMenu() -> Bool {
         guard let menu, isEnabled else { return false }
         sendActions(for: .menuActionTriggered)
-        let selects = opensMenu && changesSelectionAsPrimaryAction
-        return pullDown.open(menu, over: self, beside: CGRect(origin: .zero, size: bounds.size), sender: self) {
-            [weak self] action in
-            guard selects else { return }
-            menu.selectOne(action)
-            self?.update()
-        }
+        return pullDown.open(
+            menu, over: self, beside: CGRect(origin: .zero, size: bounds.size), sender: self,
+            selects: opensMenu && changesSelectionAsPrimaryAction
+        ) { [weak self] in self?.update() }
     }
 
     // MARK: Content by state
