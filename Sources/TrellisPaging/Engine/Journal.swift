@@ -14,8 +14,6 @@ struct Journal<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
         var neighbours: Neighbours?
         /// The page of the hidden row.
         var page: Int?
-        /// The stamp of the push that inserted the row at the beginning, while a page without the row may still arrive.
-        var pushed: Int?
         /// Whether the row is held back until the user shows new rows.
         var isWaiting = false
         /// Whether the user inserted the row.
@@ -87,8 +85,9 @@ struct Journal<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
     private(set) var insertions: [Item.ID] = []
     /// The user's moves, in order, while a page without them may still arrive.
     var moves: [Move] = []
-    /// The rows that pushes inserted at the beginning, newest last. Some may not have a note any more.
-    private(set) var front: ArraySlice<Item.ID> = []
+    /// The rows that pushes inserted at the beginning, newest last, while a page without them may still arrive, and the
+    /// stamps of the pushes. Some may not have a note any more.
+    private(set) var front: ArraySlice<(id: Item.ID, stamp: Int)> = []
     /// The number of rows that are held back.
     private(set) var waiting = 0
     /// The notes to check when the loads up to a stamp have ended, oldest first.
@@ -143,8 +142,8 @@ struct Journal<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
         (moves[index].number, moves[index].stamp) = (nil, stamp)
     }
 
-    /// Returns whether the user moved a row, and the server hadn't saved the move when a load began.
-    func isMoved(_ id: Item.ID, since load: Int = 0) -> Bool { moves.contains { $0.id == id && !$0.isKnown(to: load) } }
+    /// Returns whether the user moved a row, and a page without the move may still arrive.
+    func isMoved(_ id: Item.ID) -> Bool { moves.contains { $0.id == id } }
 
     /// Removes an unsaved edit from its note, and returns it.
     mutating func take(_ number: Int, from note: inout Note) -> PagingEdit<Item>? {
@@ -159,14 +158,14 @@ struct Journal<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
     mutating func pushFront(_ item: Item, stamp: Int, isWaiting: Bool) -> Bool {
         func insert(in note: inout Note?) -> Bool {
             if note?.word?.item != nil || note?.isInsertion == true { return false }
-            note = Note(word: Word(item: item, stamp: stamp), pushed: stamp, isWaiting: isWaiting)
+            note = Note(word: Word(item: item, stamp: stamp), isWaiting: isWaiting)
             return true
         }
         let id = item.id
         // Look up the note only once, because bursts of pushes do little else.
         guard insert(in: &notes[id]) else { return false }
         waiting += isWaiting ? 1 : 0
-        front.append(id)
+        front.append((id, stamp))
         if !isWaiting { settleLater(id, stamp: stamp) }
         return true
     }
@@ -198,7 +197,7 @@ struct Journal<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
             if word.item == nil, let neighbours = note.neighbours { anchor(first.id, at: neighbours) }
             self[first.id] = nil
         }
-        while let first = front.first, notes[first]?.pushed == nil { front.removeFirst() }
+        while let first = front.first, notes[first.id] == nil { front.removeFirst() }
     }
 
     /// Replaces a deleted row by its neighbours in all notes that refer to it.

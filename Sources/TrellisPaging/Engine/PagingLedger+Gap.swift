@@ -50,11 +50,10 @@ extension PagingLedger {
     }
 
     func overlap(of items: ArraySlice<Item>, from start: Int) -> Overlap {
-        func isProof(_ id: Item.ID) -> Bool { rows.isPaged(id) && !journal.isMoved(id) }
-        let ids = items.map(\.id).filter(isProof)
+        let ids = items.map(\.id).filter(rows.isPaged)
         let repeated = ids.compactMap { rows.index(of: $0) }.filter { $0 >= start }
         guard let last = repeated.last else { return .none }
-        guard (start...last).filter({ isProof(rows[$0].id) }) == repeated else { return .changed }
+        guard (start...last).filter({ rows.isPaged(rows[$0].id) }) == repeated else { return .changed }
         return .rows(upTo: last + 1)
     }
 
@@ -124,7 +123,7 @@ extension PagingLedger {
         let shown = lastShown.flatMap { $0 >= 0 && $0 < rows.count ? rows[$0].id : nil }
         let ids = range.map { rows[$0].id }
         // Rows that the user inserted or moved, or that were pushed, may exist even if the page doesn't contain them.
-        let unproved = range.map { rows[$0] }.filter { !rows.isPaged($0.id) || journal.isMoved($0.id) }
+        let unproved = range.map { rows[$0] }.filter { !rows.isPaged($0.id) }
         let next = range.upperBound < rows.count ? rows[range.upperBound].id : nil
         let kept = keptPage(behind: front, repeated: answers.last?.page.items ?? [], next: next)
         for _ in range { takeOut(range.lowerBound) }
@@ -139,7 +138,7 @@ extension PagingLedger {
         }
         for row in unproved where !rows.contains(row.id) {
             let note = journal[row.id]
-            guard note == nil || note?.shown != nil && note?.pushed == nil, note?.isWaiting != true else { continue }
+            guard note == nil || note?.shown != nil, note?.isWaiting != true else { continue }
             putIn(
                 note?.shown ?? row, at: place(behind: number).row,
                 page: leavesGap ? next.flatMap { rows.page(of: $0) } : nil,

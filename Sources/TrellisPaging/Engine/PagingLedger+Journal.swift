@@ -59,8 +59,6 @@ extension PagingLedger {
         case .move:
             journal.saveMove(number, stamp: now)
             drift.moved += 1
-            // Only a page determines where the server has the row now.
-            rows.confirm(edit.id, isPaged: false)
         case .delete:
             if note.word == nil || note.word?.item != nil { drift.removed += 1 }
             note.hear(nil, stamp: now)
@@ -118,7 +116,6 @@ extension PagingLedger {
         journal.moves.removeAll { $0.id == id }
         note.hear(nil, stamp: now)
         note.isWaiting = false
-        note.pushed = nil
         journal[id] = note
         journal.settleLater(id, stamp: now)
         if case .list = content { display(id) }
@@ -128,7 +125,7 @@ extension PagingLedger {
     mutating func showWaiting() {
         guard case .list = content, journal.waiting > 0 else { return }
         guard edge(.prepend) == nil else { return begin(at: .first) }
-        for id in journal.front where journal[id]?.isWaiting == true {
+        for (id, _) in journal.front where journal[id]?.isWaiting == true {
             journal[id]?.isWaiting = false
             journal.settleLater(id, stamp: now)
             putAtBeginning(id)
@@ -155,20 +152,18 @@ extension PagingLedger {
     /// are in the page or in later ones, unless they were deleted.
     ///
     /// - Returns: The rows that belong before the page, in the order in which they were pushed.
-    mutating func settleFront(with items: [Item], from load: PageLoad, isFirst: Bool) -> [Item.ID] {
+    mutating func settleFront(with items: ArraySlice<Item>, from load: PageLoad, isFirst: Bool) -> [Item.ID] {
         guard !journal.front.isEmpty else { return [] }
         let ids = Set(items.map(\.id))
         var newer: [Item.ID] = []
         var isKnown = false
-        for id in journal.front.reversed() {
-            guard var note = journal[id], let pushed = note.pushed else { continue }
+        for (id, pushed) in journal.front.reversed() {
+            guard let note = journal[id], note.word?.item != nil else { continue }
             isKnown = isKnown || ids.contains(id) || isFirst && pushed < load.id
-            if isKnown {
-                note.pushed = nil
-                note.isWaiting = false
-                journal[id] = note
+            if isKnown, note.isWaiting {
+                journal[id]?.isWaiting = false
                 journal.settleLater(id, stamp: now)
-            } else if isFirst, !note.isWaiting {
+            } else if !isKnown, isFirst, !note.isWaiting {
                 newer.insert(id, at: 0)
             }
         }
@@ -256,6 +251,8 @@ extension PagingLedger {
             journal.moves[position].page = rows.isPaged(move.id) ? rows.page(of: move.id) : nil
         }
         put(move.id, between: move.target, page: nil)
+        // Only a page determines where the server has the row now.
+        rows.confirm(move.id, isPaged: false)
     }
 
     /// Undoes a move. Later moves are undone first and then performed again.
@@ -290,11 +287,10 @@ extension PagingLedger {
         if let page { index = onSide(of: page, index) }
         if let held {
             if held < index { index -= 1 }
-            if held == index { return }
+            if held == index { return rows.confirm(id, isPaged: page != nil) }
         }
-        let isPaged = rows.isPaged(id)
         if let held { takeOut(held) }
-        putIn(item, at: index, page: page, isPaged: isPaged || page != nil)
+        putIn(item, at: index, page: page)
     }
 
     /// Returns the neighbours of the row at an index.

@@ -40,8 +40,6 @@ extension PagingLedger {
     /// Returns the index beyond a row if a page contains the row, also if the row is hidden; otherwise `nil`.
     func index(beyond id: Item.ID, _ joint: Joint) -> Int? {
         if let staged = joint.staged { return staged.indices[id] }
-        // The position of a row that the user moved doesn't determine its position on the server.
-        if journal.isMoved(id) { return nil }
         if rows.isPaged(id) {
             return rows.index(of: id).flatMap { $0 < joint.end ? joint.isForwards ? $0 + 1 : $0 : nil }
         }

@@ -18,7 +18,7 @@ extension PagingLedger {
         var record = PageRecord(answer)
         record.number = number ?? front.map { $0 + 1 } ?? (pages.first?.number ?? 1) - 1
         let mayHavePushed = isFirst || isBefore || load.type == .gap
-        let newer = mayHavePushed ? settleFront(with: page.items, from: load, isFirst: isFirst) : []
+        let newer = mayHavePushed ? settleFront(with: page.items[answer.fresh], from: load, isFirst: isFirst) : []
         if answer.fresh != page.items.indices, !pages.isEmpty { repeatRows(of: answer) }
         let (fresh, moved) = sift(page.items[answer.fresh], from: load, into: record.number, behind: front)
         record.count = fresh.count
@@ -87,8 +87,6 @@ extension PagingLedger {
             }
             if rows.claim(item.id, page: number) {
                 fresh.append(item)
-                // An older page doesn't determine where the server has a row that was moved since.
-                if journal.isMoved(item.id, since: load.id) { rows.confirm(item.id, isPaged: false) }
             } else if !rows.isPaged(item.id), let held = rows.index(of: item.id) {
                 if journal.isMoved(item.id) {
                     // The row remains where the user moved it.
@@ -106,8 +104,6 @@ extension PagingLedger {
                     fresh.append(item)
                     moved += 1
                 }
-            } else if journal.isMoved(item.id), let held = rows.index(of: item.id) {
-                put(item, at: held)
             } else if let other = fresh.firstIndex(where: { $0.id == item.id }) {
                 settle(item, with: &fresh, at: other, from: page)
             } else if let held = rows.index(of: item.id) {
@@ -173,10 +169,14 @@ extension PagingLedger {
         for index in items.indices where !answer.fresh.contains(index) && journal[items[index].id] == nil {
             if let held = rows.index(of: items[index].id) {
                 if isNews { settle(items[index], at: held, from: answer.load.address) }
-            } else if let beside = items[..<index].last(where: { !journal.isMoved($0.id) }),
+            } else if let beside = items[..<index].last(where: { rows.isPaged($0.id) }),
                 let previous = rows.index(of: beside.id)
             {
                 putIn(items[index], at: previous + 1, page: rows.page(of: beside.id))
+            } else if let beside = items[index...].first(where: { rows.isPaged($0.id) }),
+                let next = rows.index(of: beside.id)
+            {
+                putIn(items[index], at: next, page: rows.page(of: beside.id))
             }
         }
     }

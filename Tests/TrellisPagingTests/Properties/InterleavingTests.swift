@@ -116,6 +116,14 @@ struct InterleavingTests {
             ("silent+gaps", 2_032_204),
             // A row is pushed onto an empty list and deleted by the user, and another one is pushed before it.
             ("pushes+edits", 3_008_370),
+            // A failed refresh is retried with a first page that is older than a push.
+            ("pushes+gaps", 4_024_588),
+            // A page at a gap repeats loaded rows, between them one that is held back.
+            ("pushes+gaps", 4_043_599), ("all+gaps", 4_043_599),
+            // A saved move is undone and performed again because an earlier one failed.
+            ("moves+gaps", 4_042_245),
+            // A page repeats loaded rows with a new one among them, next to a row that the user had moved.
+            ("jumps+moves", 4_071_992), ("jumps+moves", 3_220_274),
             // Seeds that failed with an earlier engine and simulation.
             ("all", 19119), ("pushes", 19119), ("edits", 19119), ("pushes", 4844), ("edits", 4844), ("all", 4844),
         ] as [(String, UInt64)])

@@ -235,6 +235,18 @@ struct EditTests {
         #expect(driver.reports.isEmpty)
     }
 
+    @Test("a new row among repeated ones is next to a row that the user hasn't moved", arguments: [(0, 2), (2, 0)])
+    func newRowBesideMovedOne(from: Int, to: Int) {
+        var driver = Driver(PagingConfig(pageSize: 3))
+        driver.send(.refresh)
+        driver.answer(.refresh, 0..<3, next: 3, keys: .rows)
+        driver.send(.edited(.move(from, to: to), number: nil))
+        driver.send(.loadMore)
+        // Another client has moved the row back, and inserted a row after it.
+        driver.answer(.append, from == 0 ? [0, 9, 1, 2, 5] : [0, 2, 9, 1, 5], next: nil, keys: .rows)
+        #expect(driver.ids == (from == 0 ? [9, 1, 2, 0, 5] : [2, 0, 9, 1, 5]))
+    }
+
     @Test("a moved row that is deleted and both fails is where it was")
     mutating func moveAndDelete() {
         driver.send(.edited(.move(2, to: 0), number: 1))

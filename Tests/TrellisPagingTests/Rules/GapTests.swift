@@ -129,6 +129,19 @@ struct GapTests {
         #expect(driver.wantedPages == ["page 93"])
     }
 
+    @Test("a row that the user has moved doesn't fill the gap before the rows that it was among")
+    func movedRow() {
+        var driver = driver()
+        driver.send(.edited(.move(101, to: 1), number: 1))
+        driver.send(.edited(.move(104, to: 0), number: 2))
+        driver.send(.editSaved(2))
+        driver.send(.editFailed(1))
+        driver.send(.refresh)
+        driver.answer(.refresh, [104, 90, 91], next: 92)
+        #expect(driver.ids == [104, 90, 91, 100, 101, 102, 103, 105])
+        #expect(driver.snapshot.gap == PagingGap(index: 3))
+    }
+
     @Test(
         "pages replace what is held if items have gone or moved",
         arguments: [[98, 99, 101], [102, 100, 101], [99, 102]])

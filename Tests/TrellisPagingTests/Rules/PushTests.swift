@@ -186,6 +186,40 @@ struct PushTests {
         #expect(driver.ledger.items[1].text == "new")
     }
 
+    @Test("a row that waits stays so if a page contains it among the loaded rows, where it isn't shown")
+    func waitingInRepeatedPage() {
+        var driver = Driver(PagingConfig(pageSize: 3, refreshStrategy: .untilOverlap, holdsPushedItems: true))
+        driver.send(.refresh)
+        driver.answer(.refresh, 0..<3, next: 3, keys: .rows)
+        driver.send(.refresh)
+        driver.answer(.refresh, 10..<13, next: 3, keys: .rows)
+        #expect(driver.snapshot.gap == PagingGap(index: 3))
+        driver.send(.fillGap)
+        driver.send(.pushed(.inserted(rows([20]))))
+        driver.answer(.gap, [20, 10, 11, 12, 13], next: 5, keys: .rows)
+        #expect(driver.ids == [10, 11, 12, 13, 0, 1, 2])
+        #expect(driver.snapshot.waiting == 1)
+        driver.send(.showWaiting)
+        #expect(driver.ids == [20, 10, 11, 12, 13, 0, 1, 2])
+    }
+
+    @Test("a first page that a failed refresh has kept is older than a row that was pushed since")
+    func olderFirstPage() {
+        var driver = Driver(PagingConfig(pageSize: 2, refreshStrategy: .untilOverlap, overlapLimit: 2))
+        driver.send(.jump(.position(2)))
+        driver.answer(.refresh, 2..<4, previous: 1, next: 4)
+        driver.send(.refresh)
+        driver.answer(.refresh, 0..<2, next: 2)
+        driver.fail(.refresh)
+        driver.send(.pushed(.inserted(rows([9]))))
+        driver.send(.loadPrevious)
+        driver.answer(.prepend, [9, 0, 1], next: 2)
+        #expect(driver.ids == [9, 0, 1, 2, 3])
+        driver.send(.retry(nil))
+        driver.answer(.refresh, 2..<4, previous: 1, next: 4)
+        #expect(driver.ids == [9, 0, 1, 2, 3])
+    }
+
     @Test("what waits is loaded where the beginning of the list is not held")
     func waitingElsewhere() {
         var driver = Driver(PagingConfig(pageSize: 3, holdsPushedItems: true))
