@@ -23,6 +23,7 @@ MISUSES = {
     "scripts/accessibility": [["x"], ["--bogus"]],
     "scripts/adoption": [["x"], ["--bogus"]],
     "scripts/packaging": [["x"], ["--bogus"]],
+    "scripts/tour": [[], [""], ["--bogus"], ["/proc/x", "--bogus"]],
     "scripts/docsite": [[], ["/nowhere"], ["--bogus"]],
     "scripts/trial": [[], ["x"], ["--bogus"], ["kill", "x"], ["commands", "x"], ["stranger", "--bogus"]],
 }

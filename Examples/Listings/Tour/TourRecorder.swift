@@ -34,6 +34,7 @@ final class TourRecorder {
         try await app.takePicture(out.appending(path: name + ".png"))
         report.steps.append(TourReport.Step(name: name, png: name + ".png", facts: facts))
         print(name)
+        fflush(nil)
     }
 
     private func write() -> Bool {
