@@ -109,20 +109,9 @@ final class TrialApp {
 }
 
 extension TrialApp {
-    /// Resizes the window, as its frame on the desktop does.
+    /// Resizes the window.
     func resize(width: Int, height: Int) async throws {
-        #if os(Linux)
-        let process = Process()
-        process.executableURL = URL(filePath: "/usr/bin/env")
-        process.arguments = [
-            "xdotool", "search", "--all", "--onlyvisible", "--pid", "\(getpid())", "--name", ".", "windowsize", "%1",
-            "\(width)", "\(height)",
-        ]
-        process.standardError = FileHandle.nullDevice
-        process.standardOutput = FileHandle.nullDevice
-        try process.run()
-        try await driver.wait("xdotool ends") { !process.isRunning }
-        #endif
+        driver.window.frame.size = CGSize(width: width, height: height)
         try await driver.wait("the window is \(width) × \(height)") {
             driver.window.bounds.size == CGSize(width: width, height: height)
         }
