@@ -3,7 +3,7 @@ import Testing
 import TrellisRequests
 import TrellisTesting
 
-@Suite("ImageLoader", .timeLimit(.minutes(1)))
+@Suite("ImageLoader", .timeLimit(.minutes(5)))
 struct ImageLoaderTests {
     private let issues = IssueLog()
 

@@ -8,7 +8,7 @@ private struct Row: Decodable, Identifiable, Sendable {
 }
 
 /// Responses that are too long, too slow, or not of the specified type.
-@Suite("Limits", .timeLimit(.minutes(1)))
+@Suite("Limits", .timeLimit(.minutes(5)))
 struct LimitTests {
     /// Returns the failure of the first page of a list with a response.
     private func failure(

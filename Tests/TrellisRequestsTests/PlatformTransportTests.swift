@@ -4,7 +4,7 @@ import TrellisPaging
 import TrellisRequests
 
 /// The platform's transport, with real sockets.
-@Suite("PlatformTransport", .timeLimit(.minutes(1)))
+@Suite("PlatformTransport", .timeLimit(.minutes(5)))
 struct PlatformTransportTests {
     @Test("an answer arrives whole, with status, headers and URL")
     func answer() async throws {
