@@ -216,7 +216,7 @@ struct HTTPPagingSourceTests {
             (#"{"Data":{"Total":1}}"#, "expected a list at Data.HouseList, found nothing"),
             (#"{"Data":[]}"#, "expected an object at Data, found a list"),
             ("[]", "expected an object, found a list"),
-            (#"{"Data":{"HouseList":[],"Total":"9"}}"#, "Data.Total: expected a number, found a string"),
+            (#"{"Data":{"HouseList":[],"Total":"nine"}}"#, "Data.Total: expected a number, found a string"),
             (#"{"Data":{"HouseList":[]}}"#, "Data.Total: expected a value, found nothing"),
             (
                 envelope(#"[{"id":1,"price":1},{"id":2,"price":"9"}]"#),

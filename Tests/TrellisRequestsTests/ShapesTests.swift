@@ -58,6 +58,55 @@ struct ShapesTests {
         #expect([page.totalCount, page.itemsBefore, page.itemsAfter, page.nextKey] == [95, 80, 0, nil])
     }
 
+    @Test("offsets with the total in `Content-Range`, also if the server doesn't know it", arguments: [100, 40, 30])
+    func contentRange(_ size: Int) async throws {
+        for (path, total) in [("ranged", 95), ("uncounted", nil)] {
+            let source = HTTPPagingSource(
+                server.client.get(path), page: .offset(), total: .header("Content-Range"), as: Row.self)
+            await expectAll(source, size: size)
+            let page = try await source.load(PageRequest(key: nil, size: 30, loadType: .refresh))
+            #expect(page.totalCount == total)
+        }
+    }
+
+    @Test("a total may be null or a string, but neither missing nor a word")
+    func totals() async throws {
+        func total(_ value: String) async throws -> Int? {
+            let transport = ScriptedTransport { request, _ in request.json(#"{"rows":[{"id":1}]\#(value)}"#) }
+            let source = HTTPPagingSource(
+                transport.client().get("a"), page: .offset(), list: "rows", total: "total", as: Row.self)
+            return try await source.load(PageRequest(key: nil, size: 40, loadType: .refresh)).totalCount
+        }
+        #expect(try await total(#","total":null"#) == nil)
+        #expect(try await total(#","total":"7""#) == 7)
+        #expect(try await total(#","total":-1"#) == nil)
+        for (value, words) in [
+            ("", "expected a value, found nothing"), (#","total":"many""#, "expected a number, found a string"),
+            (#","total":[]"#, "expected a number, found a list"),
+        ] {
+            let error = await #expect(throws: RequestError.self) { try await total(value) }
+            #expect(error?.detail.contains("total") == true && error?.detail.contains(words) == true, "\(error as Any)")
+        }
+    }
+
+    @Test("the list and the total may be elements of an array")
+    func elements() async throws {
+        let get = server.client.get("worldbank")
+        let page = HTTPPaging.number(parameter: "page", size: "per_page", pageCount: "0.pages")
+        await expectAll(HTTPPagingSource(get, page: page, list: "1", total: "0.total"))
+        let error = await #expect(throws: RequestError.self) {
+            _ = try await HTTPPagingSource(get, page: page, list: "2", as: Row.self)
+                .load(PageRequest(key: nil, size: 30, loadType: .refresh))
+        }
+        #expect(error?.detail == "expected a list at 2, found nothing")
+    }
+
+    @Test("the next page's URL in a header field")
+    func headerLink() async throws {
+        let page = HTTPPaging.nextURL(at: .header("Next-Page"), size: "limit")
+        await expectAll(HTTPPagingSource(server.client.get("kinto"), page: page, list: "data"))
+    }
+
     @Test("behind the last row, with `has_more`", arguments: [100, 40, 30])
     func lastID(_ size: Int) async throws {
         let get = server.client.get("stripe")

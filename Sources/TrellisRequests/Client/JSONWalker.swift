@@ -27,62 +27,49 @@ struct JSONWalker {
 
     /// Decodes the value at a path.
     func value<Value: Decodable>(_ type: Value.Type, at path: JSONPath) throws -> Value {
-        guard let (container, key) = try step(path) else { return try decoder.singleValueContainer().decode(type) }
-        return try container.decode(type, forKey: key)
+        let place = try path.keys.reduce(decoder) { parent, name in
+            if let next = try Self.step(into: parent, name) { return next }
+            let context = DecodingError.Context(codingPath: parent.codingPath, debugDescription: "found nothing")
+            throw DecodingError.keyNotFound(AnyKey(stringValue: name), context)
+        }
+        return try place.singleValueContainer().decode(type)
     }
 
     /// Decodes the value at a path. Returns `nil` if the value or a part of its path is missing or `null`; throws if
     /// the value has another type.
     func valueIfPresent<Value: Decodable>(_ type: Value.Type, at path: JSONPath) throws -> Value? {
-        guard let last = path.keys.last else {
-            let container = try decoder.singleValueContainer()
-            return container.decodeNil() ? nil : try container.decode(type)
+        var place = decoder
+        for name in path.keys {
+            guard let next = try Self.step(into: place, name), try !next.singleValueContainer().decodeNil() else {
+                return nil
+            }
+            place = next
         }
-        var decoder = decoder
-        for name in path.keys.dropLast() {
-            guard let next = try Self.step(into: decoder, name) else { return nil }
-            decoder = next
-        }
-        if let index = Int(last), var list = try? decoder.unkeyedContainer() {
-            guard try Self.skip(to: index, in: &list) else { return nil }
-            return try list.decodeIfPresent(type)
-        }
-        let container = try decoder.container(keyedBy: AnyKey.self)
-        return try container.decodeIfPresent(type, forKey: Self.key(last, in: container))
+        return try place.singleValueContainer().decode(Value?.self)
     }
 
     /// Decodes the list at a path. A list that is `null` is empty; a missing list is empty only if `allowsMissing` is
     /// `true`.
     func list<Value: Decodable>(of type: Value.Type, at path: JSONPath, allowsMissing: Bool) throws -> [Value] {
-        if allowsMissing { return try valueIfPresent([Value].self, at: path) ?? [] }
-        guard let (container, key) = try step(path) else {
-            let container = try decoder.singleValueContainer()
-            return container.decodeNil() ? [] : try container.decode([Value].self)
-        }
-        // `decodeNil` is also true for a missing key.
-        if container.contains(key), try container.decodeNil(forKey: key) { return [] }
-        return try container.decode([Value].self, forKey: key)
+        try allowsMissing ? valueIfPresent([Value].self, at: path) ?? [] : value([Value]?.self, at: path) ?? []
     }
 
-    private func step(_ path: JSONPath) throws -> (KeyedDecodingContainer<AnyKey>, AnyKey)? {
-        guard let last = path.keys.last else { return nil }
-        var container = try decoder.container(keyedBy: AnyKey.self)
-        for name in path.keys.dropLast() {
-            container = try container.nestedContainer(keyedBy: AnyKey.self, forKey: Self.key(name, in: container))
-        }
-        return (container, Self.key(last, in: container))
+    /// Decodes the integer at a path, which may also be a string, as some servers write totals. Returns `nil` if it is
+    /// `null`, and throws if it is missing.
+    func count(at path: JSONPath) throws -> Int? {
+        guard let value = try value(JSONValue?.self, at: path), value != .null else { return nil }
+        // If this is no integer, decoding one throws the error that describes what was found.
+        return try value.number ?? self.value(Int.self, at: path)
     }
 
     /// Returns the decoder of the value at a key or an index, or `nil` if there is no such value.
     private static func step(into decoder: any Decoder, _ name: String) throws -> (any Decoder)? {
         if let index = Int(name), var list = try? decoder.unkeyedContainer() {
-            guard try skip(to: index, in: &list), try !list.decodeNil() else { return nil }
-            return try list.superDecoder()
+            return try skip(to: index, in: &list) ? list.superDecoder() : nil
         }
         let container = try decoder.container(keyedBy: AnyKey.self)
         let key = key(name, in: container)
-        guard container.contains(key), try !container.decodeNil(forKey: key) else { return nil }
-        return try container.superDecoder(forKey: key)
+        return container.contains(key) ? try container.superDecoder(forKey: key) : nil
     }
 
     /// Skips the elements before an index. Returns whether there is an element at the index.

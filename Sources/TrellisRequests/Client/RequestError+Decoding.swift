@@ -90,16 +90,18 @@ extension RequestError {
     private static func missing(_ expected: Any.Type, at path: JSONPath, in root: JSONShape) -> (String, String?)? {
         var shape = root
         for (index, key) in path.keys.enumerated() {
-            if case .list(let items) = shape, let index = Int(key), items.indices.contains(index) {
-                shape = items[index]
-                continue
-            }
-            guard case .object(let fields) = shape else {
+            let next: JSONShape?
+            switch shape {
+            case .list(let items) where Int(key) != nil:
+                next = Int(key).flatMap { items.indices.contains($0) ? items[$0] : nil }
+            case .object(let fields):
+                next = fields[key]
+                // A decoder with a key strategy uses other names than the document.
+                if next == nil, key.contains("_") || fields.keys.contains(where: { $0.contains("_") }) { return nil }
+            default:
                 return at(JSONPath(keys: Array(path.keys.prefix(index))), "an object", shape)
             }
-            guard let next = fields[key] else {
-                // A decoder with a key strategy uses other names than the document.
-                if key.contains("_") || fields.keys.contains(where: { $0.contains("_") }) { return nil }
+            guard let next else {
                 let isLast = index == path.keys.count - 1
                 return at(
                     JSONPath(keys: Array(path.keys.prefix(index + 1))), isLast ? words(expected) : "an object", nil)

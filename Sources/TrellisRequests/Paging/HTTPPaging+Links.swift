@@ -50,18 +50,18 @@ extension HTTPPaging where Key == PageLink {
         }
     }
 
-    /// Paging by the next page's URL in each response body, such as Django REST framework's `next`.
+    /// Paging by the next page's URL in each response, such as Django REST framework's `next`.
     ///
     /// - Parameters:
-    ///   - next: The path of the next page's URL, or of an object that has it as `href`. It is missing, `null` or empty
-    ///     on the last page.
-    ///   - previous: The path of the previous page's URL, if the API has one.
+    ///   - next: The path of the next page's URL, or of an object that has it as `href`, or the header field with the
+    ///     URL, such as `.header("Next-Page")`. It is missing, `null` or empty on the last page.
+    ///   - previous: The field with the previous page's URL, if the API has one.
     ///   - size: The request field for the size of the first page. Links contain their own.
     /// - Returns: The scheme.
     public static func nextURL(
-        at next: JSONPath = "next", previous: JSONPath? = nil, size: PageField? = nil
+        at next: AnswerField = "next", previous: AnswerField? = nil, size: PageField? = nil
     ) -> HTTPPaging {
-        links(reading: [.body(next), previous.map { .body($0) }], size: size) { answer in
+        links(reading: [next, previous], size: size) { answer in
             (try answer.link(at: next), try previous.flatMap { try answer.link(at: $0) })
         }
     }
@@ -84,7 +84,7 @@ extension HTTPPaging where Key == PageLink {
     /// - Returns: The scheme.
     public static func odata() -> HTTPPaging {
         let next = JSONPath(keys: ["@odata.nextLink"])
-        let inner = nextURL(at: next)
+        let inner = nextURL(at: .body(next))
         var scheme = HTTPPaging(
             reading: [next],
             request: { request, page in
@@ -123,13 +123,13 @@ extension HTTPPaging where Key == PageLink {
 }
 
 extension PageAnswer {
-    /// Returns a link in the body, which is a string or an object that has it as `href`.
-    fileprivate func link(at path: JSONPath) throws -> String? {
-        switch value(at: path) {
+    /// Returns a link, which is a string or an object that has it as `href`.
+    fileprivate func link(at field: AnswerField) throws -> String? {
+        switch self[field] {
         case nil: return nil
         case .text(let text)?: return text.isEmpty ? nil : text
         case .object(let fields)?: return fields["href"]?.plainText
-        case let value?: throw PagingFlaw(words: "expected a URL at \(path), found \(value.words)")
+        case let value?: throw PagingFlaw(words: "expected a URL at \(field.words), found \(value.words)")
         }
     }
 

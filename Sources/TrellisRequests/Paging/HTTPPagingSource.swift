@@ -45,8 +45,8 @@ where Item.ID: Sendable {
     ///   - list: The path of the list in the response. The default is the scheme's, or the whole response.
     ///   - element: The path of the item in each element of the list. Elements without one are omitted.
     ///   - allowsMissingList: Whether a missing list counts as empty.
-    ///   - total: The path of the total number of items, which determines the end of the list. A negative total means
-    ///     that it is unknown.
+    ///   - total: The path of the total number of items, or the header field with it, which determines the end of the
+    ///     list. If it is `null` or negative, it is unknown. Of `Content-Range`, the number after the slash is used.
     ///   - pageSize: The path of the page size that the server used, if it may differ from the requested one.
     ///   - metadata: The type of other content of the response, which becomes `Page.metadata`.
     ///   - metadataPath: The path of the metadata. The default is the whole response. If it is missing or `null`, there
@@ -70,8 +70,8 @@ where Item.ID: Sendable {
     ///   - list: The path of the list in the response. The default is the scheme's, or the whole response.
     ///   - element: The path of the item in each element of the list. Elements without one are omitted.
     ///   - allowsMissingList: Whether a missing list counts as empty.
-    ///   - total: The path of the total number of items, which determines the end of the list. A negative total means
-    ///     that it is unknown.
+    ///   - total: The path of the total number of items, or the header field with it, which determines the end of the
+    ///     list. If it is `null` or negative, it is unknown. Of `Content-Range`, the number after the slash is used.
     ///   - pageSize: The path of the page size that the server used, if it may differ from the requested one.
     ///   - metadata: The type of other content of the response, which becomes `Page.metadata`.
     ///   - metadataPath: The path of the metadata. The default is the whole response. If it is missing or `null`, there
@@ -222,7 +222,11 @@ where Item.ID: Sendable {
         _ field: AnswerField?, _ response: TransportResponse, _ request: HTTPRequest
     ) throws -> Int? {
         guard case .header(let name)? = field else { return nil }
-        guard let text = response.headers[name], let number = Int(text) else {
+        var text = response.headers[name]?.trimmingSpace
+        // The field ends with the total, as in `items 0-24/319`, or with an asterisk if it is unknown.
+        if name.lowercased() == "content-range" { text = text?.split(separator: "/").last.map(String.init) }
+        if text == "*" { return nil }
+        guard let number = text.flatMap({ Int($0) }) else {
             let found = response.headers[name] == nil ? "nothing" : "something else"
             throw invalid("expected a number in the header field \(name), found \(found)", response, request)
         }

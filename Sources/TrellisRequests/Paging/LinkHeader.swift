@@ -67,7 +67,8 @@ struct LinkHeader: Sendable {
 }
 
 extension String {
-    fileprivate var trimmingSpace: String {
+    /// The string without spaces and tabs at its ends.
+    var trimmingSpace: String {
         let isSpace: (Character) -> Bool = { $0 == " " || $0 == "\t" }
         return String(drop(while: isSpace).reversed().drop(while: isSpace).reversed())
     }

@@ -8,9 +8,9 @@ struct PageFields: Sendable {
     var element: JSONPath
     /// Whether a missing list counts as empty.
     var allowsMissingList: Bool
-    /// The number of items in the whole list, which is required if the path is set.
+    /// The number of items in the whole list. If the path is set, it may be `null`, but not missing.
     var total: JSONPath?
-    /// The page size that the server uses, which is required if the path is set.
+    /// The page size that the server uses. If the path is set, it may be `null`, but not missing.
     var size: JSONPath?
     /// The other paths that the scheme reads. Their values may be missing.
     var scheme: [JSONPath]
@@ -43,8 +43,8 @@ struct PageEnvelope<Raw: Decodable & Sendable>: Decodable {
             items = elements.compactMap(\.item)
             count = elements.count
         }
-        total = try fields.total.map { try walker.value(Int.self, at: $0) }
-        size = try fields.size.map { try walker.value(Int.self, at: $0) }
+        total = try fields.total.flatMap { try walker.count(at: $0) }
+        size = try fields.size.flatMap { try walker.count(at: $0) }
         values = try fields.scheme.reduce(into: [:]) { values, path in
             values[path] = try walker.valueIfPresent(JSONValue.self, at: path)
         }

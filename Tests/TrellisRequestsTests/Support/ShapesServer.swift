@@ -42,6 +42,19 @@ struct ShapesServer {
         case "/counted":  // the list itself, its length in a header field
             let (list, _, _) = page(from: number("offset"), fields["limit"])
             return .json(list, headers: ["X-Total-Count": "\(rows)"])
+        case "/ranged", "/uncounted":  // the total as the end of a header field, or an asterisk
+            let (list, next, _) = page(from: number("offset"), fields["limit"])
+            let range = "\(number("offset"))-\(next - 1)/\(path == "/ranged" ? "\(rows)" : "*")"
+            return .json(list, status: 206, headers: ["Content-Range": range])
+        case "/worldbank":  // an array of a description and the list
+            let size = min(Int(fields["per_page"] ?? "") ?? cap, cap)
+            let (list, _, _) = page(from: (max(1, number("page")) - 1) * size, "\(size)")
+            return .json(#"[{"pages":\#((rows + size - 1) / size),"total":"\#(rows)"},\#(list)]"#)
+        case "/kinto":  // the whole URL of the next page, in a header field of its own
+            let (list, next, isLast) = page(from: number("from"), fields["limit"])
+            let host = request.headers["Host"] ?? ""
+            return .json(
+                #"{"data":\#(list)}"#, headers: isLast ? [:] : ["Next-Page": "http://\(host)/kinto?from=\(next)"])
         case "/stripe":  // goes on behind a row
             let (list, _, isLast) = page(
                 from: fields["starting_after"].flatMap(Int.init).map { $0 + 1 } ?? 0, fields["limit"])
