@@ -107,6 +107,8 @@ extension UITableView {
         adopt(cell, at: path)
         if rowSizing == .automatic || given.map(\.isLength) == false {
             heights.setHeight(fittingHeight(of: cell), ofRow: path)
+            // A cell that turns out to be outside the visible area is never placed, but may be laid out.
+            cell.frame.size.height = heights.height(ofRow: path)
         }
     }
 

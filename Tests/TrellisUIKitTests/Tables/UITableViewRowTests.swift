@@ -159,6 +159,47 @@ final class UITableViewRowTests: UITestCase {
         XCTAssertGreaterThan(table.rectForRow(at: path(2)).height, words)
     }
 
+    /// A header that turns out higher than estimated moves a row out of sight before it was ever placed. Its cell is kept
+    /// for reuse and must not be laid out at a height that its constraints don't allow.
+    func testARowThatIsMovedOutOfSightBeforeItIsPlacedIsNotSqueezed() async {
+        final class HighCell: UITableViewCell {
+            let picture = UIView()
+
+            override init(style: CellStyle, reuseIdentifier: String?) {
+                super.init(style: style, reuseIdentifier: reuseIdentifier)
+                picture.translatesAutoresizingMaskIntoConstraints = false
+                contentView.addSubview(picture)
+                NSLayoutConstraint.activate([
+                    picture.topAnchor.constraint(equalTo: contentView.topAnchor),
+                    picture.bottomAnchor.constraint(lessThanOrEqualTo: contentView.bottomAnchor),
+                    picture.heightAnchor.constraint(equalToConstant: 90),
+                ])
+            }
+
+            required init?(coder: NSCoder) { nil }
+        }
+        final class HighList: NSObject, UITableViewDataSource {
+            func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 100 }
+            func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
+                Array(repeating: "a title of many lines", count: 40).joined(separator: " ")
+            }
+            func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+                tableView.dequeueReusableCell(withIdentifier: "high", for: indexPath)
+            }
+        }
+        let report = LayoutEngine.reportConflict
+        defer { LayoutEngine.reportConflict = report }
+        var conflicts: [String] = []
+        LayoutEngine.reportConflict = { conflicts.append($0) }
+        let list = HighList(), table = UITableView()
+        table.register(HighCell.self, forCellReuseIdentifier: "high")
+        table.dataSource = list
+        window = await show(table)
+        table.layoutIfNeeded()
+        XCTAssertGreaterThan(table.subviews.count { $0 is HighCell }, table.visibleCells.count, "no row was in vain")
+        XCTAssertEqual(conflicts, [])
+    }
+
     func testATitleIsReadBeforeItsDetailWhicheverWasSetFirst() async {
         let cell = UITableViewCell(style: .subtitle, reuseIdentifier: nil)
         cell.detailTextLabel?.text = "Detail"
