@@ -15,7 +15,8 @@ final class AppTextsTests: XCTestCase {
             "aMonth": texts.aMonth("7"), "rooms": texts.rooms(7), "pictureOf": texts.pictureOf("7"),
             "pictureCount": texts.pictureCount(7, 9), "descriptionFailure": texts.descriptionFailure("7"),
             "roomsFrom": texts.roomsFrom(7), "priceUpTo": texts.priceUpTo("7"),
-            "noSuchLink": texts.noSuchLink("7"),
+            "noSuchLink": texts.noSuchLink("7"), "members": texts.members("7"),
+            "membersAndYou": texts.membersAndYou("7"),
         ]
         words.merge(made) { $1 }
         return words

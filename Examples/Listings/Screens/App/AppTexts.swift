@@ -91,6 +91,24 @@ public struct AppTexts: Sendable {
     public var messageSent = "Message sent"
     public var messageFailure = "Could not send the message"
 
+    // Groups.
+    public var about = "About"
+    public var chat = "Chat"
+    public var news = "News"
+    public var activities = "Activities"
+    public var members: @Sendable (String) -> String = { $0 == "1" ? "1 member" : "\($0) members" }
+    public var membersAndYou: @Sendable (String) -> String = {
+        $0 == "1" ? "1 member, you too" : "\($0) members, you too"
+    }
+    public var join = "Join"
+    public var markUnread = "Mark everything as unread"
+    public var newsFailure = "Could not load what is new"
+    public var readFailure = "Could not remember what you have read"
+    public var joinFailure = "Could not join the group"
+    public var forgetFailure = "Could not forget what you have read"
+    public var marksForgotten = "What you had read is forgotten"
+    public var marksForgottenMessage = "Its file could not be used any more."
+
     // Filters.
     public var filters = "Filters"
     public var anyDistrict = "All districts"

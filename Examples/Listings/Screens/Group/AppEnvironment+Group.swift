@@ -15,13 +15,14 @@ extension AppEnvironment {
         let cache = StoredGroupMainCacheService(
             file: cacheFolder.appending(path: "marks.sqlite"), user: "guest@\(server.joined(separator: ":"))",
             place: group.place
-        ) { recovery in
+        ) { [texts] recovery in
             Task { @MainActor in
-                prompts.showError("What you had read is forgotten", message: "Its file could not be used any more.")
+                prompts.showError(texts.marksForgotten, message: texts.marksForgottenMessage)
             }
         }
         let domain = HTTPGroupMainDomainService(client, group: group.id)
         return GroupMainViewModel(
-            group, appService: DefaultGroupMainAppService(domain: domain, cache: cache, prompts: prompts))
+            group,
+            appService: DefaultGroupMainAppService(domain: domain, cache: cache, prompts: prompts, texts: texts))
     }
 }

@@ -3,14 +3,16 @@ internal import Trellis
 /// Information about a group, with a button to join it and one to mark everything as unread.
 final class GroupAboutController: UIViewController {
     private let viewModel: GroupMainViewModel
+    private let texts: AppTexts
     private let members = UILabel()
     private let join = UIButton(type: .system)
     private let forget = UIButton(type: .system)
 
-    init(_ viewModel: GroupMainViewModel) {
+    init(_ viewModel: GroupMainViewModel, texts: AppTexts) {
         self.viewModel = viewModel
+        self.texts = texts
         super.init(nibName: nil, bundle: nil)
-        tabBarItem = UITabBarItem(title: "About", image: UIImage(systemName: "info.circle"), tag: 0)
+        tabBarItem = UITabBarItem(title: texts.about, image: UIImage(systemName: "info.circle"), tag: 0)
     }
 
     required init?(coder: NSCoder) {
@@ -21,9 +23,9 @@ final class GroupAboutController: UIViewController {
         super.viewDidLoad()
         view.backgroundColor = .systemBackground
         members.textAlignment = .center
-        join.setTitle("Join", for: .normal)
+        join.setTitle(texts.join, for: .normal)
         join.addAction(UIAction { [viewModel] _ in viewModel.join() }, for: .touchUpInside)
-        forget.setTitle("Mark everything as unread", for: .normal)
+        forget.setTitle(texts.markUnread, for: .normal)
         forget.addAction(UIAction { [viewModel] _ in viewModel.forgetEverything() }, for: .touchUpInside)
         let stack = UIStackView(arrangedSubviews: [members, join, forget])
         stack.axis = .vertical
@@ -35,7 +37,8 @@ final class GroupAboutController: UIViewController {
             stack.centerYAnchor.constraint(equalTo: view.centerYAnchor),
         ])
         viewModel.group.observe(on: self) { about, group in
-            about.members.text = group.joined ? "\(group.members) members, you too" : "\(group.members) members"
+            let texts = about.texts, count = texts.number(group.members)
+            about.members.text = group.joined ? texts.membersAndYou(count) : texts.members(count)
             about.join.isHidden = group.joined
         }
     }

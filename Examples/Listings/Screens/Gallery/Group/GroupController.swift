@@ -25,7 +25,7 @@ final class GroupController: UIViewController, UITabBarControllerDelegate {
     override func viewDidLoad() {
         super.viewDidLoad()
         lists = GroupTab.allCases.map { ($0, makeList($0)) }
-        tabs.viewControllers = [GroupAboutController(viewModel)] + lists.map(\.list)
+        tabs.viewControllers = [GroupAboutController(viewModel, texts: environment.texts)] + lists.map(\.list)
         tabs.delegate = self
         addChild(tabs)
         tabs.view.frame = view.bounds
@@ -44,16 +44,18 @@ final class GroupController: UIViewController, UITabBarControllerDelegate {
     }
 
     private func makeList(_ tab: GroupTab) -> UIViewController {
+        let texts = environment.texts
         let (title, symbol, path) =
             switch tab {
-            case .chat: ("Chat", "bubble.left", "messages")
-            case .dynamics: ("News", "list.bullet", "dynamics")
-            case .activities: ("Activities", "calendar", "activities")
+            case .chat: (texts.chat, "bubble.left", "messages")
+            case .dynamics: (texts.news, "list.bullet", "dynamics")
+            case .activities: (texts.activities, "calendar", "activities")
             }
         let posts = HTTPPagingSource(
             environment.client.get("api/groups/\(viewModel.group.value.id)/\(path)"),
             page: .number(parameter: "page", size: "size"), list: "Data.List", total: "Data.Total", as: GroupPost.self)
         let list = ListController(posts, cell: GroupPostCell.self).skeleton(rowHeight: 60)
+            .prepareCell { (cell: GroupPostCell) in cell.texts = texts }
         list.tableView.cellLayoutMarginsFollowReadableWidth = true
         list.loadCompletion = { [weak list, weak viewModel] result in
             if result.failure == nil { viewModel?.listShown(tab, newest: list?.items.first?.id) }

@@ -8,10 +8,14 @@ enum GroupsScreen {
         let groups = HTTPPagingSource(
             environment.client.get("api/groups"), page: .number(parameter: "page", size: "size"), list: "Data.List",
             total: "Data.Total", as: Group.self)
-        let list = ListController(groups, cell: GroupCell.self).skeleton(rowHeight: 60).didSelect { list, group in
-            let page = GroupController(group, environment: environment)
-            list.navigationController?.pushViewController(page, animated: true)
-        }
+        let texts = environment.texts
+        let list = ListController(groups, cell: GroupCell.self).skeleton(rowHeight: 60)
+            .prepareCell { (cell: GroupCell) in cell.texts = texts }
+            .didSelect { list, group in
+                let page = GroupController(group, environment: environment)
+                page.hidesBottomBarWhenPushed = true
+                list.navigationController?.pushViewController(page, animated: true)
+            }
         list.tableView.cellLayoutMarginsFollowReadableWidth = true
         return list
     }

@@ -6,6 +6,7 @@ public final class DefaultGroupMainAppService: GroupMainAppService {
     private let domain: any GroupMainDomainService
     private let cache: any GroupMainCacheService
     private let prompts: any ErrorPrompts
+    private let texts: AppTexts
 
     /// Creates the service.
     ///
@@ -13,14 +14,19 @@ public final class DefaultGroupMainAppService: GroupMainAppService {
     ///   - domain: Loads from the server.
     ///   - cache: Stores the read marks.
     ///   - prompts: Shows errors to the user.
-    public init(domain: any GroupMainDomainService, cache: any GroupMainCacheService, prompts: any ErrorPrompts) {
+    ///   - texts: The texts of the errors.
+    public init(
+        domain: any GroupMainDomainService, cache: any GroupMainCacheService, prompts: any ErrorPrompts,
+        texts: AppTexts = .english
+    ) {
         self.domain = domain
         self.cache = cache
         self.prompts = prompts
+        self.texts = texts
     }
 
     public func load() async -> GroupStatus? {
-        await telling("Could not load what is new") {
+        await telling(texts.newsFailure) {
             var status = GroupStatus(news: try await self.domain.news(messagesReadTo: try await self.cache.read(.chat)))
             // Read the marks after the response, so that they include those set in the meantime.
             for tab in GroupTab.allCases { status.read[tab] = try await self.cache.read(tab) }
@@ -29,15 +35,15 @@ public final class DefaultGroupMainAppService: GroupMainAppService {
     }
 
     public func note(_ tab: GroupTab, readTo id: Int64) async -> Bool {
-        await telling("Could not remember what you have read") { try await self.cache.note(tab, readTo: id) } != nil
+        await telling(texts.readFailure) { try await self.cache.note(tab, readTo: id) } != nil
     }
 
     public func join() async -> Group? {
-        await telling("Could not join the group") { try await self.domain.join() }
+        await telling(texts.joinFailure) { try await self.domain.join() }
     }
 
     public func forgetEverything() async -> Bool {
-        await telling("Could not forget what you have read") { try await self.cache.forgetEverything() } != nil
+        await telling(texts.forgetFailure) { try await self.cache.forgetEverything() } != nil
     }
 
     private func telling<Value>(_ title: String, _ work: () async throws -> Value) async -> Value? {
