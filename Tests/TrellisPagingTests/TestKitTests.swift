@@ -49,6 +49,27 @@ struct TestKitTests {
         #expect(clock.now.offset == .seconds(2))
     }
 
+    @Test("whoever waits in vain stops waiting when the test is cancelled, as at its time limit", .timeLimit(.minutes(5)))
+    func cancelledWaits() async {
+        let (source, clock) = (ScriptedSource<Int, Row>(), ManualClock())
+        for begins in [true, false] {
+            let waits = [
+                Task { _ = await source.next() },
+                Task { await clock.sleepers(1) },
+                Task { await ScriptedLoad<Int, Row>(PageRequest(key: 1, size: 2, loadType: .append)).cancelled() },
+            ]
+            // Cancelled while they wait, and before they begin to.
+            if begins { try? await Task.sleep(for: .milliseconds(10)) }
+            for wait in waits { wait.cancel() }
+            for wait in waits { await wait.value }
+        }
+        // A load is for whoever still waits.
+        async let load = source.next()
+        async let page = source.load(PageRequest(key: 3, size: 2, loadType: .append))
+        await load.answer(rows(0..<2), next: 4)
+        #expect((try? await page)?.items == rows(0..<2))
+    }
+
     @Test("a scripted load counts its first answer only, and a cancelled one ends")
     func scripted() async throws {
         let source = ScriptedSource<Int, Row>()

@@ -9,7 +9,8 @@ public actor ScriptedLoad<Key: Hashable & Sendable, Item: Identifiable & Sendabl
 
     private var result: Result<Page<Key, Item>, any Error>?
     private var waiter: CheckedContinuation<Page<Key, Item>, any Error>?
-    private var cancellationWaiters: [CheckedContinuation<Void, Never>] = []
+    private var cancellationWaiters: [Int: CheckedContinuation<Void, Never>] = [:]
+    private var waitersMade = 0
 
     init(_ request: PageRequest<Key>) {
         self.request = request
@@ -32,10 +33,23 @@ public actor ScriptedLoad<Key: Hashable & Sendable, Item: Identifiable & Sendabl
         end(.failure(error))
     }
 
-    /// Waits until the load is cancelled.
+    /// Waits until the load or the waiting task is cancelled.
     public func cancelled() async {
         guard !isCancelled else { return }
-        await withCheckedContinuation { cancellationWaiters.append($0) }
+        waitersMade += 1
+        let number = waitersMade
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                cancellationWaiters[number] = continuation
+                if Task.isCancelled { endWait(number) }
+            }
+        } onCancel: {
+            Task { await endWait(number) }
+        }
+    }
+
+    private func endWait(_ number: Int) {
+        cancellationWaiters.removeValue(forKey: number)?.resume()
     }
 
     func value() async throws -> Page<Key, Item> {
@@ -45,8 +59,7 @@ public actor ScriptedLoad<Key: Hashable & Sendable, Item: Identifiable & Sendabl
 
     func cancel(ends: Bool) {
         isCancelled = true
-        for waiter in cancellationWaiters { waiter.resume() }
-        cancellationWaiters = []
+        for number in cancellationWaiters.keys { endWait(number) }
         if ends { end(.failure(CancellationError())) }
     }
 

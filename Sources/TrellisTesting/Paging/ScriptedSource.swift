@@ -17,7 +17,8 @@ where Item.ID: Sendable {
 
     private let isDeaf: Bool
     private var arrived: [ScriptedLoad<Key, Item>] = []
-    private var waiters: [CheckedContinuation<ScriptedLoad<Key, Item>, Never>] = []
+    private var waiters: [(number: Int, continuation: CheckedContinuation<ScriptedLoad<Key, Item>, Never>)] = []
+    private var waitersMade = 0
 
     /// Creates a source.
     ///
@@ -30,7 +31,7 @@ where Item.ID: Sendable {
     public func load(_ request: PageRequest<Key>) async throws -> Page<Key, Item> {
         let load = ScriptedLoad<Key, Item>(request)
         requests.append(request)
-        if waiters.isEmpty { arrived.append(load) } else { waiters.removeFirst().resume(returning: load) }
+        if waiters.isEmpty { arrived.append(load) } else { waiters.removeFirst().continuation.resume(returning: load) }
         return try await withTaskCancellationHandler {
             try await load.value()
         } onCancel: {
@@ -39,9 +40,27 @@ where Item.ID: Sendable {
     }
 
     /// Returns the next load, waiting until there is one.
+    ///
+    /// If the task is cancelled, for example because the test has exceeded its time limit, it returns a load that nobody
+    /// started. The test then ends instead of waiting forever.
     public func next() async -> ScriptedLoad<Key, Item> {
         if !arrived.isEmpty { return arrived.removeFirst() }
-        return await withCheckedContinuation { waiters.append($0) }
+        waitersMade += 1
+        let number = waitersMade
+        return await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                waiters.append((number, continuation))
+                if Task.isCancelled { cancelWaiter(number) }
+            }
+        } onCancel: {
+            Task { await cancelWaiter(number) }
+        }
+    }
+
+    private func cancelWaiter(_ number: Int) {
+        guard let index = waiters.firstIndex(where: { $0.number == number }) else { return }
+        let unasked = ScriptedLoad<Key, Item>(PageRequest(key: nil, size: 0, loadType: .refresh))
+        waiters.remove(at: index).continuation.resume(returning: unasked)
     }
 
     /// The number of loads that ``next()`` hasn't returned yet.

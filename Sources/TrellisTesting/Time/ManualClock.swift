@@ -36,7 +36,8 @@ public final class ManualClock: Clock, @unchecked Sendable {
     /// The tasks that are about to sleep, and whether they are cancelled.
     private var beginners: [Int: Bool] = [:]
     private var sleepersMade = 0
-    private var counters: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
+    private var counters: [Int: (count: Int, continuation: CheckedContinuation<Void, Never>)] = [:]
+    private var countersMade = 0
 
     /// Creates a clock whose current instant is zero.
     public init() {}
@@ -73,14 +74,23 @@ public final class ManualClock: Clock, @unchecked Sendable {
         for sleeper in awake { sleeper.value.continuation.resume() }
     }
 
-    /// Waits until at least a number of tasks are sleeping on the clock.
+    /// Waits until at least a number of tasks are sleeping on the clock, or the waiting task is cancelled.
     public func sleepers(_ count: Int) async {
-        await withCheckedContinuation { continuation in
-            let isEnough = lock.withLock {
-                if sleepers.count < count { counters.append((count, continuation)) }
-                return sleepers.count >= count
+        let number = lock.withLock {
+            countersMade += 1
+            return countersMade
+        }
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                let isEnough = lock.withLock {
+                    let isEnough = sleepers.count >= count || Task.isCancelled
+                    if !isEnough { counters[number] = (count, continuation) }
+                    return isEnough
+                }
+                if isEnough { continuation.resume() }
             }
-            if isEnough { continuation.resume() }
+        } onCancel: {
+            lock.withLock { counters.removeValue(forKey: number) }?.continuation.resume()
         }
     }
 
@@ -93,9 +103,9 @@ public final class ManualClock: Clock, @unchecked Sendable {
             if beginners.removeValue(forKey: number) == true { return (.failure(CancellationError()), []) }
             if sleeper.deadline <= time { return (.success(()), []) }
             sleepers[number] = sleeper
-            let told = counters.filter { $0.count <= sleepers.count }.map(\.continuation)
-            counters.removeAll { $0.count <= sleepers.count }
-            return (nil, told)
+            let told = counters.filter { $0.value.count <= sleepers.count }
+            for number in told.keys { counters[number] = nil }
+            return (nil, told.values.map(\.continuation))
         }
         if let outcome { sleeper.continuation.resume(with: outcome) }
         for counter in told { counter.resume() }
