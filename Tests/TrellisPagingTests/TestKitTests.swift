@@ -49,7 +49,8 @@ struct TestKitTests {
         #expect(clock.now.offset == .seconds(2))
     }
 
-    @Test("whoever waits in vain stops waiting when the test is cancelled, as at its time limit", .timeLimit(.minutes(5)))
+    @Test(
+        "whoever waits in vain stops waiting when the test is cancelled, as at its time limit", .timeLimit(.minutes(5)))
     func cancelledWaits() async {
         let (source, clock) = (ScriptedSource<Int, Row>(), ManualClock())
         for begins in [true, false] {
