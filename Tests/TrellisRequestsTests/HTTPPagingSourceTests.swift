@@ -78,6 +78,37 @@ struct HTTPPagingSourceTests {
         #expect([last.nextKey, last.pageSize, last.itemsBefore] == [nil, nil, 200])
     }
 
+    @Test("a server that ignores the size gives a last page of more rows than asked, too")
+    func ignoredSize() async throws {
+        let transport = ScriptedTransport { request, number in
+            request.json(envelope(listings(0..<(number < 3 ? 25 : 22))))
+        }
+        let source = numbered(transport.client(), total: nil)
+        let first = try await load(source)
+        #expect([first.nextKey, first.pageSize, first.itemsBefore] == [2, 25, 0])
+        let second = try await load(source, 2)
+        #expect([second.nextKey, second.pageSize, second.itemsBefore] == [3, 25, 25])
+        let last = try await load(source, 3)
+        #expect([last.nextKey, last.pageSize, last.itemsBefore] == [nil, 25, 50])
+    }
+
+    @Test("a page of a capped server isn't the last because its rows would be those of a larger last page")
+    func cappedPage() async throws {
+        let transport = ScriptedTransport { request, number in
+            request.json(envelope(listings(0..<(number < 3 ? 7 : 2)), total: 16))
+        }
+        let source = numbered(transport.client())
+        let first = try await load(source, size: 9)
+        #expect([first.nextKey, first.pageSize, first.itemsBefore] == [2, 7, 0])
+        let second = try await load(source, 2, size: 9)
+        #expect([second.nextKey, second.pageSize, second.itemsBefore] == [3, 7, 7])
+        let last = try await load(source, 3, size: 9)
+        #expect([last.nextKey, last.pageSize, last.itemsBefore] == [nil, 7, 14])
+        // Of a server that isn't known to limit its pages, the same page is the last.
+        let other = ScriptedTransport { request, _ in request.json(envelope(listings(0..<7), total: 16)) }
+        #expect(try await load(numbered(other.client()), 2, size: 9).nextKey == nil)
+    }
+
     @Test("with a total an empty page in the middle is not the end")
     func emptyInTheMiddle() async throws {
         let transport = ScriptedTransport { request, _ in request.json(envelope("[]")) }

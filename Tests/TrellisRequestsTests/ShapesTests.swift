@@ -107,6 +107,22 @@ struct ShapesTests {
         await expectAll(HTTPPagingSource(server.client.get("kinto"), page: page, list: "data"))
     }
 
+    @Test("offsets that begin with 1", arguments: [100, 40, 30, 1])
+    func offsetsFromOne(_ size: Int) async throws {
+        let get = server.client.get("scim")
+        let page = HTTPPaging.offset(parameter: "startIndex", limit: "count", first: 1)
+        await expectAll(HTTPPagingSource(get, page: page, list: "Resources", total: "totalResults"), size: size)
+        #expect(server.requests.first?.target == "/scim?startIndex=1&count=\(size)")
+    }
+
+    @Test("an answer without content is an empty page", arguments: [100, 19])
+    func noContent(_ size: Int) async throws {
+        let source = HTTPPagingSource(server.client.get("contentless"), page: .offset(), as: Row.self)
+        await expectAll(source, size: size)
+        let page = try await source.load(PageRequest(key: 95, size: size, loadType: .append))
+        #expect(page.items.isEmpty && page.nextKey == nil)
+    }
+
     @Test("behind the last row, with `has_more`", arguments: [100, 40, 30])
     func lastID(_ size: Int) async throws {
         let get = server.client.get("stripe")

@@ -156,14 +156,13 @@ struct Journal<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
     ///
     /// - Returns: Whether the row is new.
     mutating func pushFront(_ item: Item, stamp: Int, isWaiting: Bool) -> Bool {
-        func insert(in note: inout Note?) -> Bool {
-            if note?.word?.item != nil || note?.isInsertion == true { return false }
-            note = Note(word: Word(item: item, stamp: stamp), isWaiting: isWaiting)
-            return true
-        }
         let id = item.id
         // Look up the note only once, because bursts of pushes do little else.
-        guard insert(in: &notes[id]) else { return false }
+        let note = Note(word: Word(item: item, stamp: stamp), isWaiting: isWaiting)
+        if let old = notes.updateValue(note, forKey: id), old.word?.item != nil || old.isInsertion {
+            notes[id] = old
+            return false
+        }
         waiting += isWaiting ? 1 : 0
         front.append((id, stamp))
         if !isWaiting { settleLater(id, stamp: stamp) }

@@ -56,14 +56,15 @@ extension HTTPPaging where Key == Int {
     /// - Parameters:
     ///   - parameter: The request field for the offset.
     ///   - limit: The request field for the page size; `nil` if the API has none.
+    ///   - first: The first item's number in requests, which is 1 for SCIM's `startIndex`, for example.
     ///   - end: The condition that holds on the last page, such as `.when("hasMore", is: false)`.
     /// - Returns: The scheme.
     public static func offset(
-        parameter: PageField = "offset", limit: PageField? = "limit", end: JSONCondition? = nil
+        parameter: PageField = "offset", limit: PageField? = "limit", first: Int = 0, end: JSONCondition? = nil
     ) -> HTTPPaging {
         var scheme = HTTPPaging(
             field: parameter, size: limit, end: end,
-            key: { .number(Decimal($0 ?? 0)) },
+            key: { .number(Decimal($0 ?? 0) + Decimal(first)) },
             neighbours: { answer in
                 let offset = answer.key ?? 0
                 // Continue by the number of rows in the response, so that none is skipped after a short page.

@@ -123,7 +123,7 @@ public enum PageField: Sendable, Hashable, ExpressibleByStringLiteral, CustomStr
 public enum AnswerField: Sendable, Hashable, ExpressibleByStringLiteral {
     /// A path in the body.
     case body(JSONPath)
-    /// A header field, such as `X-Total-Count`.
+    /// A header field, such as `X-Total-Count`, or `Content-Range` for the total in `items 0-24/95`.
     case header(String)
 
     /// Creates a path in the body.

@@ -14,7 +14,8 @@ public import TrellisPaging
 /// "expected a list at Data.HouseList, found a string", and the page's name as context.
 ///
 /// A `null` list is empty. A missing list is an error, because a misspelt path would otherwise look like an empty list.
-/// If the server omits empty lists, set `allowsMissingList`. A value of another type is an error.
+/// If the server omits empty lists, set `allowsMissingList`. A value of another type is an error. A response with status
+/// 204, which has no content, is an empty page.
 ///
 /// If the server limits the page size, the source detects it and returns the limit as `Page.pageSize`. The list ends
 /// only if its end is certain.
@@ -110,6 +111,7 @@ where Item.ID: Sendable {
         let decoder = request.client.configuration.decoder()
         if let key = CodingUserInfoKey.trellisPage { decoder.userInfo[key] = fields }
         decode = { response, request in
+            if response.status == 204 { return Decoded(items: [], count: 0, values: [:]) }
             let page: PageEnvelope<Raw>
             do {
                 page = try decoder.decode(PageEnvelope<Raw>.self, from: response.body)
@@ -214,8 +216,9 @@ where Item.ID: Sendable {
         // Fewer rows than requested may be the end of the list, or the server's maximum page size.
         guard served.isGuess else { return guessed }
         let whole = try answer(asked, isShort: false)
-        guard let neighbours = try? scheme.neighbours(whole), neighbours.next == nil else { return guessed }
-        return whole
+        if let neighbours = try? scheme.neighbours(whole), neighbours.next == nil { return whole }
+        memory.noteCap(served.size)
+        return guessed
     }
 
     private func header(

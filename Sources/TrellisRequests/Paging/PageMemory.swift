@@ -16,6 +16,8 @@ final class PageMemory<Key: Hashable & Sendable>: Sendable {
         var largest = 0
         /// Whether that page had fewer rows than requested.
         var isCapped = false
+        /// The number of rows in a page that had fewer than requested although there were more.
+        var cap: Int?
         /// Whether a page had more rows than requested.
         var ignoresSize = false
         /// The number of rows in the list, according to the latest response.
@@ -42,23 +44,30 @@ final class PageMemory<Key: Hashable & Sendable>: Sendable {
     /// - Returns: The size, and how certain it is.
     func note(count: Int, asked: Int, reported: Int?, isFirst: Bool) -> Size {
         state.withLock { state in
-            if isFirst { (state.largest, state.isCapped, state.ignoresSize) = (0, false, false) }
+            if isFirst { (state.largest, state.isCapped, state.cap, state.ignoresSize) = (0, false, nil, false) }
             let largest = state.largest
             if count >= largest { (state.largest, state.isCapped) = (count, count < asked) }
             if let reported, reported != asked {
                 let size = max(1, reported)
                 return Size(size: size, isShort: count < size)
             }
+            // The last page of a server that ignores the size can have more rows than requested, too.
+            if count < largest, state.ignoresSize { return Size(size: largest, isShort: true) }
             if count > asked {
                 state.ignoresSize = true
                 return Size(size: count)
             }
-            if count < largest, state.ignoresSize { return Size(size: largest, isShort: true) }
             guard count < asked else { return Size(size: asked) }
+            if count == state.cap { return Size(size: count) }
             if count < largest { return Size(size: state.isCapped ? min(asked, largest) : asked, isShort: true) }
             // The server may limit its pages to that size.
             return count == 0 ? Size(size: asked, isShort: true) : Size(size: count, isGuess: true)
         }
+    }
+
+    /// Records that a page had fewer rows than requested although there are more, so the server limits its pages.
+    func noteCap(_ count: Int) {
+        state.withLock { $0.cap = count }
     }
 
     /// Returns the number of recent pages with other keys that had the same rows.

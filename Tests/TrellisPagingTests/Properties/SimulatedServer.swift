@@ -44,7 +44,8 @@ struct SimulatedServer {
         let index =
             next.flatMap { ranks[$0] }.flatMap { rank in rows.firstIndex { ranks[$0.id] ?? 0 >= rank } } ?? rows.count
         let low = index > 0 ? ranks[rows[index - 1].id] ?? 0 : nil
-        let high = index < rows.count ? ranks[rows[index].id] ?? 0 : nil
+        // A cursor isn't used again for another row, so deleted rows at the beginning keep their ranks.
+        let high = index == 0 ? ranks.values.min() : index < rows.count ? ranks[rows[index].id] ?? 0 : nil
         ranks[row.id] = ((low ?? (high ?? 0) - 2) + (high ?? (low ?? 0) + 2)) / 2
         rows.insert(row, at: index)
     }

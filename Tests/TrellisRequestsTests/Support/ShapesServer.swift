@@ -55,6 +55,12 @@ struct ShapesServer {
             let host = request.headers["Host"] ?? ""
             return .json(
                 #"{"data":\#(list)}"#, headers: isLast ? [:] : ["Next-Page": "http://\(host)/kinto?from=\(next)"])
+        case "/scim":  // counts rows from 1
+            let (list, _, _) = page(from: max(1, number("startIndex")) - 1, fields["count"])
+            return .json(#"{"totalResults":\#(rows),"Resources":\#(list)}"#)
+        case "/contentless":  // has no content behind the last row
+            let (list, _, _) = page(from: number("offset"), fields["limit"])
+            return list == "[]" ? .full(status: 204, body: Data()) : .json(list)
         case "/stripe":  // goes on behind a row
             let (list, _, isLast) = page(
                 from: fields["starting_after"].flatMap(Int.init).map { $0 + 1 } ?? 0, fields["limit"])
