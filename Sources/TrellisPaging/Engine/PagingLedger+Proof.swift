@@ -78,14 +78,14 @@ extension PagingLedger {
             reach = -record.overlap.after - (overlaps ? 1 : 0)
             if overlaps { size = source.size(config.pageSize + 1) }
         } else {
-            // The key of a previous page is relative to the size of this page.
             if record.keys != .pages {
                 size = source.size(min(record.load.size, max(config.initialLoadSize, config.pageSize)))
             }
             let isReload = record.previousKey == nil
             reach = isReload ? record.load.moved : record.overlap.before
-            if record.keys == .rows, !isReload, let start = record.itemsBefore {
-                reach += max(0, start - size) - max(0, start - record.load.size)
+            if record.keys == .rows, let start = record.itemsBefore, let key = record.previousKey?.base as? Int {
+                // The key of a previous page may be relative to the requested size or to that of the server.
+                reach += max(0, start - size) - key.bounded(from: 0)
             } else if record.keys == .rows {
                 size = record.load.size
             }

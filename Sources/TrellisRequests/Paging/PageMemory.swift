@@ -58,8 +58,8 @@ final class PageMemory<Key: Hashable & Sendable>: Sendable {
                 return Size(size: count)
             }
             guard count < asked else { return Size(size: asked) }
-            if count == state.cap { return Size(size: count) }
             if count < largest { return Size(size: state.isCapped ? min(asked, largest) : asked, isShort: true) }
+            if count == state.cap { return Size(size: count) }
             // The server may limit its pages to that size.
             return count == 0 ? Size(size: asked, isShort: true) : Size(size: count, isGuess: true)
         }

@@ -85,7 +85,7 @@ struct SimulatedServer {
         case .position(let position): start = max(0, position / load.size * load.size)
         }
         var page = page(from: start, load)
-        page.previousKey = start > 0 ? PageKey(max(0, start - load.size)) : nil
+        page.previousKey = start > 0 ? PageKey(max(0, start - min(load.size, cap))) : nil
         page.nextKey = page.nextKey.map { _ in PageKey(start + page.items.count) }
         page.itemsBefore = start
         page.keys = load.size == 1 ? .pages : .rows

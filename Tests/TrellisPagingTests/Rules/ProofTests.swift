@@ -81,6 +81,16 @@ struct ProofTests {
         #expect(driver.wantedPages == ["first page"])
     }
 
+    @Test("the page before one that the server limited is next to it, whatever size its key is for", arguments: [9, 2])
+    func beforeLimitedPage(size: Int) throws {
+        var driver = Driver(PagingConfig(pageSize: 9))
+        driver.send(.jump(.position(27)))
+        driver.answer(.refresh, 27..<29, previous: 27 - size, next: 29, before: 27, pageSize: 2, keys: .rows)
+        let load = try #require(driver.wanted.last { $0.type == .prepend })
+        #expect(27 - size + load.moved == 25)
+        #expect(load.expected == 0)
+    }
+
     @Test("a second look at a page that a jump loaded isn't a jump")
     mutating func lookAfterJump() {
         server.hasTotal = false
