@@ -123,6 +123,23 @@ struct ShapesTests {
         #expect(page.items.isEmpty && page.nextKey == nil)
     }
 
+    @Test("links to older and newer rows, also where there are none", arguments: [100, 40, 19])
+    func linksBothWays(_ size: Int) async throws {
+        let source = HTTPPagingSource(server.client.get("timeline"), page: .link(size: "limit"), as: Row.self)
+        let pager = Pager(source, config: PagingConfig(pageSize: size))
+        pager.refresh()
+        await pager.settled()
+        pager.loadPrevious()
+        await pager.settled()
+        #expect(pager.snapshot.prepend == .end)
+        while pager.snapshot.append == .idle {
+            pager.loadMore()
+            await pager.settled()
+        }
+        #expect(pager.snapshot.append == .end)
+        #expect(pager.snapshot.items.map(\.id) == Array(0..<ShapesServer.rows))
+    }
+
     @Test("behind the last row, with `has_more`", arguments: [100, 40, 30])
     func lastID(_ size: Int) async throws {
         let get = server.client.get("stripe")

@@ -48,6 +48,7 @@ where Item.ID: Sendable {
     ///   - allowsMissingList: Whether a missing list counts as empty.
     ///   - total: The path of the total number of items, or the header field with it, which determines the end of the
     ///     list. If it is `null` or negative, it is unknown. Of `Content-Range`, the number after the slash is used.
+    ///     Omit it if the server stops counting at a limit, as Elasticsearch does at 10,000.
     ///   - pageSize: The path of the page size that the server used, if it may differ from the requested one.
     ///   - metadata: The type of other content of the response, which becomes `Page.metadata`.
     ///   - metadataPath: The path of the metadata. The default is the whole response. If it is missing or `null`, there
@@ -73,6 +74,7 @@ where Item.ID: Sendable {
     ///   - allowsMissingList: Whether a missing list counts as empty.
     ///   - total: The path of the total number of items, or the header field with it, which determines the end of the
     ///     list. If it is `null` or negative, it is unknown. Of `Content-Range`, the number after the slash is used.
+    ///     Omit it if the server stops counting at a limit, as Elasticsearch does at 10,000.
     ///   - pageSize: The path of the page size that the server used, if it may differ from the requested one.
     ///   - metadata: The type of other content of the response, which becomes `Page.metadata`.
     ///   - metadataPath: The path of the metadata. The default is the whole response. If it is missing or `null`, there

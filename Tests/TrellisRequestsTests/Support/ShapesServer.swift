@@ -61,6 +61,16 @@ struct ShapesServer {
         case "/contentless":  // has no content behind the last row
             let (list, _, _) = page(from: number("offset"), fields["limit"])
             return list == "[]" ? .full(status: 204, body: Data()) : .json(list)
+        case "/timeline":  // links to older and newer rows, whether or not there are any, unless a page is empty
+            let newest = fields["max_id"].flatMap(Int.init).map { $0 + 1 }
+            let oldest = fields["min_id"].flatMap(Int.init)
+            let limit = min(fields["limit"].flatMap(Int.init) ?? cap, cap)
+            let start = min(newest ?? max(0, (oldest ?? 0) - limit), rows)
+            let end = min(start + limit, oldest ?? rows)
+            guard start < end else { return .json("[]") }
+            let older = "</timeline?limit=\(limit)&max_id=\(end - 1)>; rel=\"next\""
+            let newer = "</timeline?limit=\(limit)&min_id=\(start)>; rel=\"prev\""
+            return .json(Self.list(start..<end), headers: ["Link": "\(older), \(newer)"])
         case "/stripe":  // goes on behind a row
             let (list, _, isLast) = page(
                 from: fields["starting_after"].flatMap(Int.init).map { $0 + 1 } ?? 0, fields["limit"])
