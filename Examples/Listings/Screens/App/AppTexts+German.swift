@@ -50,7 +50,7 @@ extension AppTexts {
         texts.addFavourite = "Merken"
         texts.removeFavourite = "Nicht mehr merken"
         texts.noFavourites = "Noch nichts gemerkt"
-        texts.noFavouritesMessage = "Wische ein Angebot nach links, oder öffne es und wähle den Stern."
+        texts.noFavouritesMessage = "Wischen Sie ein Angebot nach links, oder öffnen Sie es und wählen Sie den Stern."
         texts.favouriteFailure = "Die Merkliste konnte nicht geändert werden"
         texts.waitingChanges = "Wird gespeichert, sobald der Server erreichbar ist"
         texts.unstoredChanges =

@@ -14,7 +14,7 @@ public final class GalleryController: UITableViewController {
         self.environment = environment
         self.pages = pages
         super.init(nibName: nil, bundle: nil)
-        title = "Gallery"
+        title = environment.texts.gallery
     }
 
     /// Returns `nil`: the gallery needs an environment.
