@@ -280,6 +280,11 @@ GtkWidget *trellis_activatable_new(GtkAccessibleRole role)
     return unnamed(widget);
 }
 
+GtkWidget *trellis_box_new_named(const char *name)
+{
+    return g_object_new(GTK_TYPE_BOX, "css-name", name, "orientation", GTK_ORIENTATION_VERTICAL, NULL);
+}
+
 GtkWidget *trellis_menu_line_new(void)
 {
     return g_object_new(

@@ -52,6 +52,9 @@ GtkWidget *trellis_activatable_new(GtkAccessibleRole role);
 /* Hides the class names that GTK reports for a GTK widget and its descendants. Returns the widget. */
 GtkWidget *trellis_without_class_names(GtkWidget *widget);
 
+/* Returns a vertical box with a name for CSS, which only a variadic function can set. */
+GtkWidget *trellis_box_new_named(const char *name);
+
 /* Returns an item of a menu: a button in the style of GTK's menu items. */
 GtkWidget *trellis_menu_line_new(void);
 

@@ -19,4 +19,10 @@ struct RGBA: Hashable, Sendable {
     }
 
     static let clear = RGBA(0, alpha: 0)
+
+    /// The colour in CSS.
+    var css: String {
+        func byte(_ value: CGFloat) -> Int { Int((min(max(value, 0), 1) * 255).rounded()) }
+        return "rgba(\(byte(red)),\(byte(green)),\(byte(blue)),\(alpha))"
+    }
 }

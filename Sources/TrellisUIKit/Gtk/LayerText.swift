@@ -90,22 +90,24 @@ struct LayerText {
 
     // MARK: Fonts
 
-    private static var fonts: [UIFont: OpaquePointer] = [:]
+    /// An array and not a dictionary, since the first search of a dictionary with a class as its key would delay the
+    /// first frame: Swift searches all libraries for the conformance to `Hashable`.
+    private static var fonts: [(font: UIFont, words: OpaquePointer?)] = []
 
     /// Returns the font with its cache of words. A program has few fonts; with too many, all are released.
     private static func font(_ font: UIFont) -> OpaquePointer? {
-        if let known = fonts[font] { return known }
+        if let known = fonts.first(where: { $0.font === font || $0.font.isEqual(font) }) { return known.words }
         if fonts.count >= 64 { forgetFonts() }
         let description = font.makeDescription()
         defer { pango_font_description_free(description) }
         let made = trellis_font_new(description)
-        fonts[font] = made
+        fonts.append((font, made))
         return made
     }
 
     private static func forgetFonts() {
-        fonts.values.forEach { trellis_font_unref($0) }
-        fonts = [:]
+        for font in fonts { trellis_font_unref(font.words) }
+        fonts = []
     }
 
     /// Clears the caches after the desktop's fonts or text rendering have changed.

@@ -3,8 +3,8 @@ internal import Foundation
 
 /// Runs Swift's main queue, and with it the main actor, and Foundation's timers in the GLib main loop, without polling.
 ///
-/// Dispatch signals work on its main queue through an eventfd, which GLib watches like any other file. The date of
-/// Foundation's next timer limits the time for which the loop waits.
+/// Dispatch signals work on its main queue through an eventfd, which GLib watches like any other file. `RunLoop.main`
+/// runs at most once a frame, and the date of its next timer limits the time for which the loop waits.
 @MainActor
 package enum MainLoop {
     /// Attaches the main queue and `RunLoop.main` to the default GLib context. Called once, by `GtkBootstrap`.
@@ -69,32 +69,41 @@ package enum MainLoop {
         g_unix_fd_add(dispatchMainQueueHandle(), G_IO_IN, drain, nil)
     }
 
-    /// The date of Foundation's next timer, determined before the loop waits.
+    /// The date of the next timer of `RunLoop.main`, determined by its last pass.
     private static var nextTimer: Date?
+    /// The time of the last pass of `RunLoop.main`, in microseconds.
+    private static var lastPass = g_get_monotonic_time()
+    /// The least time between two passes of `RunLoop.main`: that of a frame. A pass takes several system calls, and a
+    /// frame several turns of the loop.
+    private static let passInterval: gint64 = 16_000
 
-    /// Adds a source whose deadline is that of Foundation's next timer. GLib keeps a pointer to the functions, so they
-    /// are never freed.
+    /// Runs what is due in `RunLoop.main`, such as its timers.
+    private static func passFoundation() {
+        nextTimer = RunLoop.main.limitDate(forMode: .default)
+        lastPass = g_get_monotonic_time()
+    }
+
+    /// Adds a source that runs `RunLoop.main` before the loop waits, and again when its next timer is due. GLib keeps a
+    /// pointer to the functions, so they are never freed.
     private static func addTimerSource() {
         let functions = UnsafeMutablePointer<GSourceFuncs>.allocate(capacity: 1)
         functions.initialize(
             to: GSourceFuncs(
-                prepare: { _, timeout in
-                    let date = RunLoop.main.limitDate(forMode: .default)
-                    MainLoop.nextTimer = date
-                    guard let date else {
-                        timeout?.pointee = -1
-                        return 0
+                prepare: { source, timeout in
+                    var untilPass = MainLoop.lastPass + MainLoop.passInterval - g_source_get_time(source)
+                    if untilPass <= 0 {
+                        MainLoop.passFoundation()
+                        untilPass = .max
                     }
-                    let seconds = date.timeIntervalSinceNow
+                    let seconds = min(
+                        MainLoop.nextTimer?.timeIntervalSinceNow ?? .infinity, Double(untilPass) / 1_000_000)
                     // Rounded up, so that the loop doesn't wake up early and spin until the date.
                     timeout?.pointee = seconds > 1_000_000 ? -1 : gint(max(0, (seconds * 1000).rounded(.up)))
                     return seconds <= 0 ? 1 : 0
                 },
-                // The date is still valid, as nothing has run since `prepare`.
                 check: { _ in (MainLoop.nextTimer?.timeIntervalSinceNow ?? 1) <= 0 ? 1 : 0 },
                 dispatch: { _, _, _ in
-                    // Querying the next date fires the timers that are due.
-                    _ = RunLoop.main.limitDate(forMode: .default)
+                    MainLoop.passFoundation()
                     return 1
                 },
                 finalize: nil, closure_callback: nil, closure_marshal: nil))

@@ -193,14 +193,10 @@ final class TextEditor {
 
     /// Sets the font and colour of the whole text, including text entered later, with a CSS class.
     func setAttributes(font: UIFont, color: RGBA) {
-        let style = TextStyleSheet.className(of: "textview", font: font, color: color)
-        guard style != className else { return }
-        if let className { widget.setClass(className, false) }
-        widget.setClass(style, true)
-        className = style
+        style.apply(.textStyle(of: "textview", font: font, color: color), to: widget)
     }
 
-    private var className: String?
+    private var style = StyleSlot()
 
     /// Returns the height of the text with lines wrapped at a width.
     func height(forWidth width: CGFloat, font: UIFont) -> CGFloat {
@@ -241,31 +237,4 @@ final class TextEditor {
 
     /// Focuses the editor.
     func focus() -> Bool { isTrue(gtk_widget_grab_focus(widget)) }
-}
-
-/// The fonts and colours of text views and titles, as CSS classes.
-@MainActor
-enum TextStyleSheet {
-    private static var known: [String: String] = [:]
-
-    static func className(of element: String, font: UIFont, color: RGBA) -> String {
-        func byte(_ value: CGFloat) -> Int { Int((min(max(value, 0), 1) * 255).rounded()) }
-        let description = font.makeDescription()
-        defer { pango_font_description_free(description) }
-        let family = font.familyName.replacing("\"", with: "")
-        let css = """
-            font-family: "\(family)"; font-size: \(font.pointSize * UIFont.textScale)px; font-weight: \(font.weight.pango);
-            font-style: \(font.isItalic ? "italic" : "normal");
-            color: rgba(\(byte(color.red)),\(byte(color.green)),\(byte(color.blue)),\(color.alpha));
-            """
-        if let name = known[element + css] { return name }
-        let name = "text-style-\(known.count)"
-        known[element + css] = name
-        guard let display = gdk_display_get_default(), let provider = gtk_css_provider_new() else { return name }
-        gtk_css_provider_load_from_data(provider, "\(element).\(name), \(element).\(name) label { \(css) }", -1)
-        gtk_style_context_add_provider_for_display(
-            display, OpaquePointer(provider), guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION))
-        g_object_unref(provider)
-        return name
-    }
 }

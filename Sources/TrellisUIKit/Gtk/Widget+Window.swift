@@ -110,28 +110,4 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
         guard let bar = gtk_widget_get_ancestor(self, adw_header_bar_get_type()) else { return }
         bar.removeFromBar(self)
     }
-
-    @MainActor
-    static func windowTitle() -> Widget {
-        let title = GtkBootstrap.make(adw_window_title_new("", nil))
-        if let label = title.firstLabel { AccessibleProperty.setRole(.heading, of: label) }
-        return title
-    }
-
-    /// The first GTK label in the widget.
-    private var firstLabel: Widget? {
-        if isTrue(g_type_check_instance_is_a(cast(), gtk_label_get_type())) { return self }
-        var child = gtk_widget_get_first_child(self)
-        while let current = child {
-            if let label = current.firstLabel { return label }
-            child = gtk_widget_get_next_sibling(current)
-        }
-        return nil
-    }
-
-    /// Sets the texts of a window title. An empty subtitle is not shown.
-    func setTitle(_ title: String, subtitle: String = "") {
-        adw_window_title_set_title(opaque, title)
-        adw_window_title_set_subtitle(opaque, subtitle)
-    }
 }

@@ -1,8 +1,8 @@
 import TrellisUIKit
 
 /// An application in a separate process. It checks that the running main loop serves Swift's main actor, Dispatch's
-/// main queue, Foundation's timers and `Task.sleep`, and that it is idle when there is nothing to do. It prints one
-/// line of JSON.
+/// main queue, Foundation's timers and blocks, and `Task.sleep`, and that it is idle when there is nothing to do. It
+/// prints one line of JSON.
 @main
 final class MainLoopProbe: UIResponder, UIApplicationDelegate {
     private var window: UIWindow?
@@ -22,6 +22,7 @@ final class MainLoopProbe: UIResponder, UIApplicationDelegate {
         DispatchQueue.main.async { [self] in facts["dispatch"] = 1 }
         _ = Timer.scheduledTimer(withTimeInterval: 0.05, repeats: false) { _ in
             MainActor.assumeIsolated { self.facts["timer"] = 1 }
+            RunLoop.main.perform { MainActor.assumeIsolated { self.facts["block"] = 1 } }
         }
         Task {
             facts["actor"] = 1

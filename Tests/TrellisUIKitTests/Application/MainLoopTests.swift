@@ -5,13 +5,13 @@ import XCTest
 
 @MainActor
 final class MainLoopTests: UITestCase {
-    /// The main actor, the main queue, Foundation's timers and `Task.sleep` work while the application runs. An idle
-    /// application uses no processor time and doesn't wake up.
+    /// The main actor, the main queue, Foundation's timers and blocks, and `Task.sleep` work while the application
+    /// runs. An idle application uses no processor time and doesn't wake up.
     func testTheLoopServesAllAndRests() async throws {
         let (output, status) = try await Probe.run("MainLoopProbe")
         XCTAssertEqual(status, 0)
         let facts = try XCTUnwrap(JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Double], output)
-        for fact in ["actor", "dispatch", "timer", "sleep", "rests"] {
+        for fact in ["actor", "dispatch", "timer", "block", "sleep", "rests"] {
             XCTAssertEqual(facts[fact], 1, "\(fact): \(facts)")
         }
     }

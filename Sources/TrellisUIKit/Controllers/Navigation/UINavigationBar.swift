@@ -2,12 +2,12 @@
 /// bar, if it has them, are below.
 @preconcurrency @MainActor
 open class UINavigationBar: UIView, UIBarPositioning {
-    private let windowTitle = Widget.windowTitle()
+    private var windowTitle = WindowTitle()
     /// The back button, created when it is first shown.
     private var backButton: Widget?
     /// The size of the back button, for tests.
     final var backButtonSize: CGSize { backButton?.allocatedSize ?? .zero }
-    private lazy var headerBar = Widget.headerBar(title: windowTitle)
+    private lazy var headerBar = Widget.headerBar(title: windowTitle.widget)
     private var titleViewHolder: UIView?
     /// The bar buttons that are in the header bar.
     private var shownButtons: [BarButton] = []
@@ -116,13 +116,13 @@ open class UINavigationBar: UIView, UIBarPositioning {
 
     private func showTitle() {
         let isLarge = showsLargeTitle && awayFraction < 0.5
-        windowTitle.setTitle(isLarge ? "" : topItem?.title ?? "", subtitle: topItem?.prompt ?? "")
+        windowTitle.setTexts(isLarge ? "" : topItem?.title ?? "", subtitle: topItem?.prompt ?? "")
     }
 
     // MARK: Appearance
 
     private var fillTint = TintStyle(.barFill)
-    private var titleStyle: String?
+    private var titleStyle = StyleSlot()
 
     /// The appearance of the bar.
     open var standardAppearance = UINavigationBarAppearance() { didSet { appearanceWasSet(standardAppearance) } }
@@ -172,14 +172,11 @@ open class UINavigationBar: UIView, UIBarPositioning {
             color = look.titleTextAttributes[.foregroundColor] as? UIColor
         var style: String?
         if font != nil || color != nil {
-            style = TextStyleSheet.className(
+            style = .textStyle(
                 of: "windowtitle", font: font ?? .systemFont(ofSize: 15, weight: .bold),
                 color: (color ?? .label).rgbaForText(traits))
         }
-        guard style != titleStyle else { return }
-        if let titleStyle { windowTitle.setClass(titleStyle, false) }
-        if let style { windowTitle.setClass(style, true) }
-        titleStyle = style
+        titleStyle.apply(style, to: windowTitle.widget)
     }
 
     private func updateLargeTitle(_ look: UINavigationBarAppearance) {
@@ -207,8 +204,6 @@ open class UINavigationBar: UIView, UIBarPositioning {
 
     override func textMetricsDidChange() {
         super.textMetricsDidChange()
-        titleStyle.map { windowTitle.setClass($0, false) }
-        titleStyle = nil
         updateLook()
         heightDidChange()
     }
@@ -398,7 +393,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
 
     private func showTitleView() {
         let titleView = searchTakesTitle ? nil : topItem?.titleView
-        windowTitle.setVisible(titleView == nil && !searchTakesTitle)
+        windowTitle.widget.setVisible(titleView == nil && !searchTakesTitle)
         guard titleViewHolder !== titleView else { return }
         titleViewHolder?.removeFromSuperview()
         titleViewHolder = titleView

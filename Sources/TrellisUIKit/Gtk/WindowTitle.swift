@@ -1,0 +1,47 @@
+internal import CTrellisGtk
+internal import CTrellisGtkGlue
+internal import Foundation
+
+/// The title of a header bar, with a subtitle below it if it has one.
+///
+/// It looks like libadwaita's `AdwWindowTitle`, which GTK builds from a template: reading that takes a twentieth of the
+/// time of a window's first frame.
+@MainActor
+struct WindowTitle {
+    let widget: Widget
+    private let title = Self.label("title")
+    private var subtitle: Widget?
+
+    init() {
+        // The name by which the theme knows the title of a window.
+        widget = GtkBootstrap.make(trellis_box_new_named("windowtitle"))
+        gtk_widget_set_valign(widget, GTK_ALIGN_CENTER)
+        gtk_label_set_width_chars(title.opaque, 5)
+        AccessibleProperty.setRole(.heading, of: title)
+        gtk_box_append(widget.cast(), title)
+    }
+
+    /// Sets the texts. An empty one is not shown.
+    mutating func setTexts(_ title: String, subtitle: String) {
+        set(title, of: self.title)
+        if self.subtitle == nil, !subtitle.isEmpty {
+            let label = Self.label("subtitle")
+            gtk_box_append(widget.cast(), label)
+            self.subtitle = label
+        }
+        if let label = self.subtitle { set(subtitle, of: label) }
+    }
+
+    private func set(_ text: String, of label: Widget) {
+        label.setLabelText(text)
+        label.setVisible(!text.isEmpty)
+    }
+
+    private static func label(_ style: String) -> Widget {
+        let label = Widget.label()
+        gtk_label_set_ellipsize(label.opaque, PANGO_ELLIPSIZE_END)
+        gtk_label_set_single_line_mode(label.opaque, 1)
+        label.setClass(style, true)
+        return label
+    }
+}
