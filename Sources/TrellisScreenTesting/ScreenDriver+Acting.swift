@@ -1,13 +1,16 @@
 public import TrellisUIKit
 
 extension ScreenDriver {
-    /// Taps the element with a text: a row, a button, a segment, a field, a bar item, a tab or an alert's action.
+    /// Taps the element with a text: a row, a button, a segment, a field, a bar item, a tab, an alert's action or an item
+    /// of the open menu.
     ///
+    /// A tap on a button whose menu is its primary action opens the menu, and a further tap chooses one of its items.
     /// A button, segment or field inside a row is tapped instead of its row. A switch is tapped by its accessibility
     /// label or by the label in its row.
     ///
     /// - Throws: ``Failure`` if there is no such element, or it can't be tapped.
     public func tap(_ text: String) async throws {
+        if menuTitles != nil { return try await choose(text) }
         if let alert = screen as? UIAlertController { return try await answer(alert, text) }
         if let item = barItems.first(where: { $0.name == text }) { return try await press(item, text) }
         if let element = tapped(by: text) { return try await tap(element, text) }
@@ -59,12 +62,14 @@ extension ScreenDriver {
         await settle()
     }
 
-    /// Scrolls until a row with a text is visible, loading pages as needed.
+    /// Scrolls until a row with a text is visible: down to the end, loading pages as needed, and then up from where it
+    /// began.
     ///
     /// - Throws: ``Failure`` after ``patience`` seconds, or earlier if Trellis's list on the screen has ended and isn't
     ///   loading.
     public func scroll(toText text: String) async throws {
         let deadline = ContinuousClock.now + .seconds(patience)
+        let start = try scrolling().contentOffset.y
         // A load and the layout after it take several turns of the main loop, so a list that doesn't move hasn't
         // necessarily ended.
         var lastMovement = ContinuousClock.now
@@ -75,10 +80,27 @@ extension ScreenDriver {
             // Of other lists it is unknown whether they are loading.
             if hasMoved || isLoading || itemsLoading == nil { lastMovement = .now }
             let hasEnded = lastMovement.duration(to: .now) > .milliseconds(500)
+            if hasEnded, try await scrollsUp(toText: text, from: start) { return }
             if hasEnded || ContinuousClock.now > deadline, !shows(text) {
                 throw failure("\"\(text)\" was not found by scrolling")
             }
         }
+    }
+
+    /// Scrolls up from a position until a row with a text is visible. If the top is reached before, returns to the end,
+    /// and `false`.
+    private func scrollsUp(toText text: String, from start: CGFloat) async throws -> Bool {
+        var before = CGFloat.infinity
+        try await scroll(by: start - scrolling().contentOffset.y)
+        while !shows(text) {
+            guard try scrolling().contentOffset.y < before else {
+                try await scrollToEnd()
+                return false
+            }
+            before = try scrolling().contentOffset.y
+            try await scroll(by: try -scrolling().bounds.height * 0.8)
+        }
+        return true
     }
 
     /// Scrolls to the end of the loaded rows.
@@ -268,8 +290,13 @@ extension ScreenDriver {
 
     private func press(_ item: UIBarButtonItem, _ text: String) async throws {
         guard item.isEnabled else { throw failure("\"\(text)\" is disabled") }
+        #if os(Linux)
+        guard item.primaryAction != nil || item.menu != nil else { throw failure("\"\(text)\" has no action") }
+        item.click()
+        #else
         guard let action = item.primaryAction else { throw failure("\"\(text)\" has no action") }
         action.performWithSender(item, target: nil)
+        #endif
         await settle()
     }
 

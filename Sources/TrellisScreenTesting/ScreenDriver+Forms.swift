@@ -17,7 +17,10 @@ extension ScreenDriver {
             element = try named(field, "field") { $0.kind == .field }
         } else {
             let fields = elements.filter { $0.kind == .field }
-            guard let first = fields.first(where: { $0.view.isFirstResponder }) ?? fields.first else {
+            guard
+                let first = fields.first(where: { $0.view.isFirstResponder })
+                    ?? fields.first(where: { !($0.view is UISearchTextField) }) ?? fields.first
+            else {
                 throw failure("there is no field")
             }
             element = first

@@ -10,6 +10,7 @@ extension ScreenDriver {
     /// Returns whether the screen shows a text, alone or as part of another one.
     public func shows(_ text: String) -> Bool {
         elements.contains { $0.contains(text) } || barTexts.contains { $0.contains(text) }
+            || menuTitles?.contains { $0.contains(text) } == true
     }
 
     /// Whether the screen shows a spinner or a refresh control that is refreshing, or is a list that is loading a page.
@@ -29,7 +30,7 @@ extension ScreenDriver {
     }
 
     /// Returns a description of the screen with a line for each element: bars, headers, rows with their states, and
-    /// buttons. The line of a row includes its fields and controls. Accessibility labels are included if they differ from
+    /// buttons, and at the end the open menu. The line of a row includes its fields and controls. Accessibility labels are included if they differ from
     /// the texts.
     ///
     /// For example:
@@ -55,6 +56,7 @@ extension ScreenDriver {
         if let alert = screen as? UIAlertController {
             lines += [alert.message].compactMap { $0 } + alert.actions.compactMap(\.title).map { "[\($0)]" }
         }
+        if let menuTitles { lines.append("menu: " + menuTitles.map { "[\($0)]" }.joined(separator: " ")) }
         return lines.joined(separator: "\n")
     }
 
@@ -63,12 +65,18 @@ extension ScreenDriver {
 
     var elements: [ScreenElement] {
         window.layoutIfNeeded()
-        let all = screen.viewIfLoaded?.screenElements() ?? []
+        let all = searchElements + (screen.viewIfLoaded?.screenElements() ?? [])
         // Elements that are scrolled out of the window aren't visible.
         return all.filter { element in
             let view = element.view
             return view.convert(view.bounds, to: nil).intersects(window.bounds)
         }
+    }
+
+    /// The field and the scopes of the navigation bar's search bar.
+    private var searchElements: [ScreenElement] {
+        guard let bar = screen.navigationItem.searchController?.searchBar, bar.window === window else { return [] }
+        return bar.screenElements()
     }
 
     var barItems: [UIBarButtonItem] {

@@ -1,3 +1,4 @@
+internal import Foundation
 public import TrellisUIKit
 
 /// Operates a screen like a user. It finds elements by their text, taps, scrolls, pulls and types, and waits for
@@ -8,10 +9,10 @@ public import TrellisUIKit
 /// let driver = try await ScreenDriver(ListController(source, cell: CityCell.self))
 /// try await driver.waitForText("Vienna")
 /// try await driver.tap("Vienna")
-/// #expect(driver.screen.title == "Vienna")
+/// XCTAssertEqual(driver.screen.title, "Vienna")
 /// ```
-/// It runs on real views in the test's process, so a test takes milliseconds. On Linux, it starts a display if there is
-/// none, and must be used with XCTest, which runs the main actor on the main thread.
+/// It runs on real views in the test's process, so a test takes milliseconds. On Linux, the first view of a test starts
+/// a display if there is none. The driver must be used with XCTest, which runs the main actor on the main thread.
 @MainActor
 public final class ScreenDriver {
     /// A failure of the driver, with a description of the screen.
@@ -32,21 +33,39 @@ public final class ScreenDriver {
     /// - Parameters:
     ///   - screen: Creates the screen. It isn't wrapped in a navigation controller.
     ///   - size: The size of the window, in points. The default is that of a phone.
-    /// - Throws: ``Failure`` if there is no display and none can be started, or if the window isn't laid out in time.
+    ///   - style: Whether the screen is shown in light or dark mode. The default is the system's style.
+    ///   - textSize: The user's text size; `nil` for the system's.
+    /// - Throws: ``Failure`` if there is no display and none can be started, if the test isn't run by XCTest, or if the
+    ///   window isn't laid out in time.
     public init(
-        _ screen: @autoclosure () -> UIViewController, size: CGSize = CGSize(width: 390, height: 844)
+        _ screen: @autoclosure () -> UIViewController, size: CGSize = CGSize(width: 390, height: 844),
+        style: UIUserInterfaceStyle = .unspecified, textSize: UIContentSizeCategory? = nil
     ) async throws {
         #if os(Linux)
-        try TestDisplay.ensure()
+        guard Thread.isMainThread else {
+            throw Failure(
+                description: """
+                    a screen needs the main thread, on which only XCTest runs the main actor: write this test as a \
+                    method of an XCTestCase
+                    """)
+        }
+        TestDisplay.isWanted = true
+        guard MainLoop.hasDisplay else {
+            throw Failure(description: "no display: \(TestDisplay.failure ?? "GTK cannot open the one that is set")")
+        }
         #endif
         window = UIWindow(frame: CGRect(origin: .zero, size: size))
-        window.rootViewController = screen()
+        window.overrideUserInterfaceStyle = style
+        window.rootViewController = textSize.map { TextSizeController(screen(), $0) } ?? screen()
         window.makeKeyAndVisible()
         try await wait("the window is laid out") { self.isLaidOut }
+        (window.rootViewController as? TextSizeController)?.apply()
     }
 
     /// Closes the window and releases the screen.
     public func close() {
+        closeMenu()
+        (window.rootViewController as? TextSizeController)?.restore()
         window.rootViewController = nil
         window.isHidden = true
     }
@@ -107,6 +126,7 @@ public final class ScreenDriver {
         case let tabs as UITabBarController: return tabs.selectedViewController
         case let split as UISplitViewController:
             return column == .primary || split.isCollapsed ? split.viewControllers.first : split.viewControllers.last
+        case let container as TextSizeController: return container.screen
         default: return nil
         }
     }

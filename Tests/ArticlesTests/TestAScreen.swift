@@ -40,6 +40,29 @@ final class TestAScreen: XCTestCase {
         XCTAssertEqual(driver.snapshot(), "- Name <Ada>\n- Notifications (on)")
     }
 
+    private func citiesScreen() -> UIViewController {
+        ListController(SampleSource(count: 9) { City(id: $0, name: "City \($0)") }, cell: CityCell.self)
+    }
+
+    func testDarkModeAndLargeText() async throws {
+        let driver = try await ScreenDriver(citiesScreen(), style: .dark, textSize: .accessibilityLarge)
+        try await driver.waitForText("City 0")
+        XCTAssertEqual(driver.screen.traitCollection.userInterfaceStyle, .dark)
+        driver.close()
+    }
+
+    func testAMenuIsUsed() async throws {
+        let cities = SampleSource(count: 3) { City(id: $0, name: "City \($0)") }
+        var copied = ""
+        let list = ListController(cities, cell: CityCell.self)
+            .contextMenu { _, city in [UIAction(title: "Copy") { _ in copied = city.name }] }
+        let driver = try await ScreenDriver(list)
+        try await driver.waitForText("City 2")
+        try await driver.openContextMenu("City 2")
+        try await driver.tap("Copy")
+        XCTAssertEqual(copied, "City 2")
+    }
+
     func testALateAnswerIsDropped() async throws {
         let source = ScriptedSource<Int, City>(ignoresCancellation: true)
         let pager = Pager(source)

@@ -1,16 +1,13 @@
+public import TrellisPaging
 public import TrellisUIKit
 
-/// A loader of image data.
-public protocol ImageLoading: Sendable {
-    /// Returns the data of the image at a URL.
-    ///
-    /// - Parameter url: The image's URL.
-    /// - Returns: The data of the image file.
-    /// - Throws: Any error, or `CancellationError` if the calling task was cancelled.
-    func imageData(for url: URL) async throws -> Data
-}
-
 /// A store of decoded images. It returns images in memory immediately, and loads and decodes others off the main actor.
+///
+/// Its loader is the `ImageLoader` of `TrellisRequests`, or any other type that conforms to `ImageLoading`:
+/// ```swift
+/// let images = ImageStore(ImageLoader())
+/// let grid = GridController(photos, cell: PhotoCell.self, columns: 3).prepareCell { $0.images = images }
+/// ```
 @MainActor
 public final class ImageStore {
     /// An error thrown if the data at a URL is not an image that can be decoded.

@@ -24,17 +24,24 @@ public struct ListContent<Item: Identifiable & Sendable> where Item.ID: Sendable
     let kind: Kind
     /// Returns the sections if their lengths in the whole list are known, in order and without empty ones.
     var counted: ((PagingSnapshot<Item>) -> [PagedSection])?
+    /// What chained calls add to the items' rows; `nil` if the content creates the sections itself.
+    var arrangement: RowArrangement<Item>?
+
     /// Maps a single item to a row, or `nil` if the content creates the sections itself.
-    var base: RowMaking<Item>?
+    var base: RowMaking<Item>? { arrangement?.base }
 
     /// One row for each item, with cells of one class.
     public static func rows<Cell: ConfigurableCell>(in cell: Cell.Type) -> ListContent where Cell.Model == Item {
-        ListContent(kind: .rows(RowMaking(cell)), base: RowMaking(cell))
+        rows(RowMaking(cell))
     }
 
     /// One row for each item, with cells of any class.
     public static func rows(_ row: @escaping (Item) -> ListRow) -> ListContent {
-        ListContent(kind: .rows(RowMaking(row)), base: RowMaking(row))
+        rows(RowMaking(row))
+    }
+
+    private static func rows(_ rows: RowMaking<Item>) -> ListContent {
+        ListContent(kind: .rows(rows), arrangement: RowArrangement(base: rows) { rows.row($0, nil) })
     }
 
     /// Sections created from the whole list. The closure can also filter, sort and extend it.
@@ -56,34 +63,15 @@ public struct ListContent<Item: Identifiable & Sendable> where Item.ID: Sendable
     public static func sections<Key: Hashable, Cell: ConfigurableCell>(
         by key: @escaping (Item) -> Key, header: ((Key) -> ListSectionView?)? = nil, in cell: Cell.Type
     ) -> ListContent where Cell.Model == Item, Item: Equatable {
-        grouped(by: key, header: header, base: RowMaking(cell)) { ListRow($0, in: cell) }
-    }
-
-    static func grouped<Key: Hashable>(
-        by key: @escaping (Item) -> Key, header: ((Key) -> ListSectionView?)?, base: RowMaking<Item>,
-        _ row: @escaping (Item) -> ListRow
-    ) -> ListContent {
-        let sections: (PagingSnapshot<Item>) -> [ListSection] = { snapshot in
-            var sections: [ListSection] = []
-            var indexes: [Key: Int] = [:]
-            for item in snapshot.items {
-                let key = key(item)
-                let index = indexes[key] ?? sections.count
-                if index == sections.count {
-                    indexes[key] = index
-                    sections.append(ListSection(id: key, header: header?(key) ?? nil, rows: []))
-                }
-                sections[index].rows.append(row(item))
-            }
-            return sections
-        }
-        return ListContent(kind: .sections(sections), base: base)
+        var arrangement = RowArrangement(base: RowMaking(cell)) { ListRow($0, in: cell) }
+        arrangement.group(by: key, header: header)
+        return arrangement.content
     }
 
     /// Returns a content that groups the items into sections whose lengths in the whole list are known.
     static func counted<Key: Hashable>(
         by key: @escaping (Item) -> Key, counts: @escaping (PagingSnapshot<Item>) -> [(key: Key, count: Int)],
-        header: ((Key) -> ListSectionView?)?, base: RowMaking<Item>
+        header: ((Key) -> ListSectionView?)?, of arrangement: RowArrangement<Item>
     ) -> ListContent {
         let sections: (PagingSnapshot<Item>) -> [PagedSection] = { snapshot in
             let counts = counts(snapshot)
@@ -107,29 +95,7 @@ public struct ListContent<Item: Identifiable & Sendable> where Item.ID: Sendable
             }
             return sections
         }
-        return ListContent(kind: .rows(base), counted: sections, base: base)
-    }
-
-    /// Returns a content with rows between those of the items, such as a date before the first item of each day.
-    static func separated(
-        by separator: @escaping (Item?, Item?) -> ListRow?, base: RowMaking<Item>,
-        _ row: @escaping (Item) -> ListRow
-    ) -> ListContent {
-        let sections: (PagingSnapshot<Item>) -> [ListSection] = { snapshot in
-            var rows: [ListRow] = []
-            var previous: Item?
-            for item in snapshot.items {
-                // There is a separator before the first item only if the item is known to be the list's first one.
-                if previous != nil || snapshot.prepend == .end, let between = separator(previous, item) {
-                    rows.append(between)
-                }
-                rows.append(row(item))
-                previous = item
-            }
-            if previous != nil, snapshot.append == .end, let last = separator(previous, nil) { rows.append(last) }
-            return [ListSection(rows: rows)]
-        }
-        return ListContent(kind: .sections(sections), base: base)
+        return ListContent(kind: .rows(arrangement.base), counted: sections, arrangement: arrangement)
     }
 }
 

@@ -70,6 +70,15 @@ where Item.ID: Sendable {
             Pager(source, config: config), content: .rows(in: cell), columns: columns, layout: layout, texts: texts)
     }
 
+    /// Creates a screen of a source and its own pager.
+    public convenience init<Source: PagingSource>(
+        _ source: Source, content: ListContent<Item>, columns: Int? = nil,
+        layout: UICollectionViewLayout = UICollectionViewFlowLayout(), config: PagingConfig = PagingConfig(),
+        texts: ListTexts = ListTexts()
+    ) where Source.Item == Item {
+        self.init(Pager(source, config: config), content: content, columns: columns, layout: layout, texts: texts)
+    }
+
     /// Returns `nil`: a grid screen needs a pager.
     public required init?(coder: NSCoder) {
         nil

@@ -15,16 +15,16 @@ extension PagedListController {
         by key: @escaping (Item) -> Key, header: ((Key) -> ListSectionView?)? = nil, fileID: String = #fileID,
         line: Int = #line
     ) -> Self where Item: Equatable {
-        guard let rows = itemRows(fileID, line) else { return self }
-        content = .grouped(by: key, header: header, base: rows) { rows.row($0, ==) }
-        return self
+        arrange(fileID, line) { $0.group(by: key, header: header) }
     }
 
     /// Groups the rows into sections whose lengths in the whole list are known, for example from the first page's
     /// `Page.metadata`. Placeholders of items that aren't loaded belong to sections as well.
     ///
     /// - Parameters:
-    ///   - key: Returns the key of an item's section. Items with the same key must be contiguous.
+    ///   - key: Returns the key of an item's section. Items with the same key must be contiguous. The sections hold no
+    ///     other rows, so this can't be combined with ``separated(by:fileID:line:)`` and
+    ///     ``sectionsBefore(fileID:line:_:)``.
     ///   - counts: Returns the keys in list order, with their numbers of items.
     ///   - header: Returns the header of a key's section, or `nil` for none.
     ///   - fileID: The caller's file, for reports.
@@ -35,12 +35,15 @@ extension PagedListController {
         by key: @escaping (Item) -> Key, counts: @escaping (PagingSnapshot<Item>) -> [(key: Key, count: Int)],
         header: ((Key) -> ListSectionView?)? = nil, fileID: String = #fileID, line: Int = #line
     ) -> Self {
-        guard let rows = itemRows(fileID, line) else { return self }
-        content = .counted(by: key, counts: counts, header: header, base: rows)
+        guard let arrangement = content.arrangement, !arrangement.hasOtherRows else {
+            return reportForeignContent(fileID, line)
+        }
+        content = .counted(by: key, counts: counts, header: header, of: arrangement)
         return self
     }
 
-    /// Inserts rows between the items' rows, for example a date before the first item of each day.
+    /// Inserts rows between the items' rows, for example a date before the first item of each day. In a list with
+    /// sections, a row is in the section of the item after it.
     ///
     /// - Parameters:
     ///   - separator: Returns the row between two items, or `nil` for none. The first item is `nil` at the beginning of
@@ -52,23 +55,25 @@ extension PagedListController {
     public func separated(
         by separator: @escaping (Item?, Item?) -> ListRow?, fileID: String = #fileID, line: Int = #line
     ) -> Self where Item: Equatable {
-        guard let rows = itemRows(fileID, line) else { return self }
-        content = .separated(by: separator, base: rows) { rows.row($0, ==) }
-        return self
+        arrange(fileID, line) { $0.separate(by: separator) }
     }
 
     /// Inserts sections before those of the items, created from the snapshot, for example a banner or favourites.
+    ///
+    /// - Parameters:
+    ///   - fileID: The caller's file, for reports.
+    ///   - line: The caller's line, for reports.
+    ///   - sections: Returns the sections.
+    /// - Returns: The screen.
     @discardableResult
-    public func sectionsBefore(_ sections: @escaping (PagingSnapshot<Item>) -> [ListSection]) -> Self
-    where Item: Equatable {
-        let items: (PagingSnapshot<Item>) -> [ListSection]
-        switch content.kind {
-        case .rows(let rows):
-            items = { snapshot in [ListSection(id: "items", rows: snapshot.items.map { rows.row($0, ==) })] }
-        case .sections(let sections): items = sections
+    public func sectionsBefore(
+        fileID: String = #fileID, line: Int = #line, _ sections: @escaping (PagingSnapshot<Item>) -> [ListSection]
+    ) -> Self where Item: Equatable {
+        if content.arrangement == nil, case .sections(let own) = content.kind {
+            content = .sections { sections($0) + own($0) }
+            return self
         }
-        content = ListContent(kind: .sections { sections($0) + items($0) }, base: content.base)
-        return self
+        return arrange(fileID, line) { $0.insert(before: sections) }
     }
 
     /// Shows a placeholder cell for each item that isn't loaded, if the pager's configuration has placeholders.
@@ -83,11 +88,24 @@ extension PagedListController {
         return self
     }
 
-    /// Returns how items become rows. Reports a mistake and returns `nil` if the content creates its own sections.
-    private func itemRows(_ fileID: String, _ line: Int) -> RowMaking<Item>? {
-        if let base = content.base { return base }
-        let message = "sections of a content that is made of sections cannot be made anew: give the screen rows"
+    /// Adds to what chained calls have made of the items' rows.
+    private func arrange(_ fileID: String, _ line: Int, _ change: (inout RowArrangement<Item>) -> Void) -> Self
+    where Item: Equatable {
+        guard var arrangement = content.arrangement, content.counted == nil else {
+            return reportForeignContent(fileID, line)
+        }
+        arrangement.row = { [base = arrangement.base] in base.row($0, ==) }
+        change(&arrangement)
+        content = arrangement.content
+        return self
+    }
+
+    private func reportForeignContent(_ fileID: String, _ line: Int) -> Self {
+        let message = """
+            sections of a content that is made of sections cannot be made anew, and sections of known lengths hold \
+            nothing but their items: give the screen rows
+            """
         ListIssue.reporter(ListIssue(kind: .foreignContent, message: message, fileID: fileID, line: line))
-        return nil
+        return self
     }
 }

@@ -1,9 +1,10 @@
 public import Foundation
+public import TrellisPaging
 
 /// Loads image data for cells from memory, disk or HTTP. Concurrent requests for a URL share one load.
 ///
 /// A cancelled caller, such as that of a reused cell, returns immediately. The load is cancelled with its last caller.
-public actor ImageLoader {
+public actor ImageLoader: ImageLoading {
     /// A load in progress and the callers that wait for it.
     struct Flight {
         let number: Int

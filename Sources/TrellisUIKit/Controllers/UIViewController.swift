@@ -369,7 +369,10 @@ open class UIViewController: UIResponder, UITraitEnvironment, _UIViewControllerC
     let presentation = PresentationState()
 
     /// Creates the presentation controller.
-    func makePresentationController() -> UIPresentationController { UIPresentationController(presented: self) }
+    func makePresentationController() -> UIPresentationController {
+        modalPresentationStyle == .popover
+            ? UIPopoverPresentationController(presented: self) : UIPresentationController(presented: self)
+    }
 
     /// Presents a view controller over this one and its outermost ancestor.
     ///
@@ -546,7 +549,14 @@ open class UIViewController: UIResponder, UITraitEnvironment, _UIViewControllerC
     /// The presentation style. `.automatic` is a page sheet; the property returns it as `.pageSheet`.
     open var modalPresentationStyle: UIModalPresentationStyle {
         get { presentation.style == .automatic || presentation.style == .none ? .pageSheet : presentation.style }
-        set { presentation.style = newValue }
+        set {
+            presentation.style = newValue
+            // The controller of a popover is of another class.
+            let isPopover = presentation.controller is UIPopoverPresentationController
+            if isPopover != (newValue == .popover), presentation.controller?.phase == .idle {
+                presentation.controller = nil
+            }
+        }
     }
 
     /// The animation of the presentation.
@@ -579,6 +589,18 @@ open class UIViewController: UIResponder, UITraitEnvironment, _UIViewControllerC
         presentation.controller = controller
         return controller
     }
+
+    /// The object that manages the popover of this view controller or its outermost ancestor; `nil` if it isn't
+    /// presented as a popover. Alerts and action sheets never are, as on an iPhone.
+    open var popoverPresentationController: UIPopoverPresentationController? {
+        presentationController as? UIPopoverPresentationController
+    }
+
+    /// Whether presentations in the current context cover this view controller's view only.
+    ///
+    /// On Linux no presentation is of that kind, and the search of a screen never stays over the next one, so the
+    /// property has no effect.
+    open var definesPresentationContext = false
 
     /// Whether the view controller appears because it is being presented.
     open var isBeingPresented: Bool {

@@ -9,6 +9,7 @@ enum GtkBootstrap {
     static let isReady: Bool = {
         // The name of the app for the desktop and for assistive technology.
         g_set_prgname(ProcessInfo.processInfo.processName)
+        TestDisplay.startIfNeeded()
         if !hasSessionBus {
             // Without a session bus there is no accessibility bus and no settings portal, and GTK would warn.
             setenv("GTK_A11Y", "none", 0)
@@ -35,8 +36,8 @@ enum GtkBootstrap {
     /// Ends the program with an error message if there is no display. Call it before the first widget is created.
     static func ensure() {
         guard !isReady else { return }
-        FileHandle.standardError.write(
-            Data("UIKit needs a display: set DISPLAY or WAYLAND_DISPLAY, or GDK_BACKEND=broadway\n".utf8))
+        let remedy = TestDisplay.failure ?? "set DISPLAY or WAYLAND_DISPLAY, or GDK_BACKEND=broadway"
+        FileHandle.standardError.write(Data("UIKit needs a display: \(remedy)\n".utf8))
         exit(69)
     }
 

@@ -10,10 +10,12 @@ internal import Foundation
 final class PopoverMenu {
     private let popover: Widget
     private let stack: Widget
-    private var lines: [[(title: String, widget: Widget)]] = []
+    private var lines: [[(title: String, widget: Widget, chosen: @MainActor () -> Void)]] = []
     private let closed: @MainActor () -> Void
     private var isShown = false
-    private weak var view: UIView?
+    /// The menu that was opened last and is still open.
+    static weak var open: PopoverMenu?
+    private(set) weak var view: UIView?
     /// The focus before the menu was opened.
     private var focus: FocusMark?
 
@@ -42,6 +44,7 @@ final class PopoverMenu {
     /// Opens the menu beside a rectangle of the view, and focuses its first enabled item.
     func show(at rect: CGRect) {
         isShown = true
+        Self.open = self
         focus = view.flatMap { FocusMark(inside: $0) }
         var area = GdkRectangle(
             x: CInt(points: rect.minX), y: CInt(points: rect.minY), width: max(1, CInt(points: rect.width)),
@@ -63,6 +66,7 @@ final class PopoverMenu {
             focus?.restore()
             focus = nil
             closed()
+            if Self.open === self { Self.open = nil }
         }
     }
 
@@ -145,7 +149,7 @@ final class PopoverMenu {
         if item.isDestructive { button.setClass("destructive", true) }
         Signal.connect(button, "clicked", chosen)
         gtk_box_append(box.cast(), button)
-        lines[page].append((item.title, button))
+        lines[page].append((item.title, button, chosen))
     }
 
     private func texts(of item: MenuItem) -> Widget {
@@ -207,6 +211,15 @@ final class PopoverMenu {
 
     /// Returns the visible item with a title, for tests.
     func line(_ title: String) -> Widget? { lines[page].first { $0.title == title }?.widget }
+
+    /// Chooses a visible item by its title, as a click does, but at once. Returns `false` if there is no such enabled
+    /// item.
+    func chooseNow(_ title: String) -> Bool {
+        guard let line = lines[page].first(where: { $0.title == title }), isTrue(gtk_widget_is_sensitive(line.widget))
+        else { return false }
+        line.chosen()
+        return true
+    }
 
     /// Chooses an item by its title, for tests. Returns `false` if there is no such enabled item.
     func choose(_ title: String) -> Bool {

@@ -112,6 +112,22 @@ package struct AcceptedLines {
         #endif
     }
 
+    /// What screens set for an iPad, and for a search.
+    package func presentations(_ sheet: UIAlertController, _ split: UISplitViewController, over view: UIView) {
+        sheet.popoverPresentationController?.sourceView = view
+        sheet.popoverPresentationController?.sourceRect = view.bounds
+        sheet.popoverPresentationController?.permittedArrowDirections = [.up, .down]
+        let other = UIViewController()
+        other.modalPresentationStyle = .popover
+        other.popoverPresentationController?.barButtonItem = other.navigationItem.rightBarButtonItem
+        other.definesPresentationContext = true
+        split.preferredSplitBehavior = .tile
+        let search = UISearchController(searchResultsController: nil)
+        search.automaticallyShowsScopeBar = false
+        let adjusting: [any UIContentSizeCategoryAdjusting] = [UITextView(), UITextField(), UILabel()]
+        for view in adjusting { view.adjustsFontForContentSizeCategory = true }
+    }
+
     /// Batch updates with closures that don't escape.
     package func batches(
         _ table: UITableView, _ collection: UICollectionView, _ updates: () -> Void,

@@ -81,6 +81,73 @@ final class ListContentTests: ListTestCase {
         XCTAssertEqual(texts(list)[0].suffix(4), ["row 11", "row 12", "number 2", "row 20"])
     }
 
+    func testSectionsSeparatorsAndABannerAreCombinedInAnyOrder() async throws {
+        let banner: (PagingSnapshot<Row>) -> [ListSection] = {
+            [ListSection(id: "count", rows: [ListRow($0.items.count, id: 0, in: NumberCell.self)])]
+        }
+        let separator: (Row?, Row?) -> ListRow? = { before, after in
+            guard let before, before.id % 2 == 0 else { return nil }
+            return ListRow(after?.id ?? -1, id: "ad \(before.id)", in: NumberCell.self)
+        }
+        let key: (Row) -> String = { String($0.name.prefix(1)) }
+        let sources = [Source(), Source(), Source()]
+        let lists = [
+            List(sources[0]).sectionsBefore(banner).sections(by: key).separated(by: separator),
+            List(sources[1]).separated(by: separator).sectionsBefore(banner).sections(by: key),
+            List(sources[2]).sections(by: key).separated(by: separator).sectionsBefore(banner),
+        ]
+        for (list, source) in zip(lists, sources) {
+            try await shown(list, source, [Row(1, "apple"), Row(2, "avocado"), Row(3, "bean"), Row(4, "beet")])
+            XCTAssertEqual(
+                texts(list), [["number 4"], ["apple", "avocado"], ["number 3", "bean", "beet", "number -1"]])
+            XCTAssertEqual(list.item(at: [2, 1])?.id, 3)
+        }
+    }
+
+    func testABannerBeforeSeparatedRowsStays() async throws {
+        let source = Source()
+        let list = List(source)
+            .sectionsBefore { [ListSection(id: "count", rows: [ListRow($0.items.count, id: 0, in: NumberCell.self)])] }
+            .separated { before, _ in before.map { ListRow($0.id, id: "\($0.id)", in: NumberCell.self) } }
+        try await shown(list, source, Row.rows(0..<2))
+        XCTAssertEqual(texts(list), [["number 2"], ["row 0", "number 0", "row 1", "number 1"]])
+    }
+
+    func testABannerThatComesLaterIsSeenAtTheTopAndMovesNothingFurtherDown() async throws {
+        let source = Source()
+        let list = List(source).sectionsBefore { snapshot in
+            guard let banner = snapshot.metadata(of: Int.self) else { return [] }
+            return [ListSection(id: "banner", rows: [ListRow(banner, id: 0, in: NumberCell.self)])]
+        }
+        try await shown(list, source, Row.rows(0..<60))
+        let top = list.tableView.contentOffset.y
+        list.pager.refresh()
+        try await load(from: source).answer(Page(items: Row.rows(0..<60), nextKey: nil, metadata: 7))
+        await wait("the banner is there") { self.texts(list)[0] == ["number 7"] }
+        XCTAssertEqual(list.tableView.contentOffset.y, top)
+        list.tableView.setContentOffset(CGPoint(x: 0, y: 400), animated: false)
+        list.tableView.layoutIfNeeded()
+        let row = try XCTUnwrap(list.tableView.indexPathsForVisibleRows?.first { $0.section == 1 })
+        let place = list.tableView.rectForRow(at: row).minY - list.tableView.contentOffset.y
+        list.pager.refresh()
+        try await load(from: source).answer(Page(items: Row.rows(0..<60), nextKey: nil))
+        await wait("the banner is gone") { list.tableView.numberOfSections == 1 }
+        let rect = list.tableView.rectForRow(at: IndexPath(row: row.row, section: 0))
+        XCTAssertEqual(rect.minY - list.tableView.contentOffset.y, place, accuracy: 1)
+    }
+
+    func testSectionsOfKnownLengthsAreNotCombinedWithOtherRowsAndSayIt() {
+        var issues: [ListIssue] = []
+        let previous = ListIssue.reporter
+        ListIssue.reporter = { issues.append($0) }
+        defer { ListIssue.reporter = previous }
+        let list = List(Source()).sections(by: \.name, counts: { _ in [("a", 1)] })
+        list.sectionsBefore { _ in [] }
+        XCTAssertEqual(issues.map(\.kind), [.foreignContent])
+        List(Source()).sectionsBefore { _ in [] }.sections(by: \.name, counts: { _ in [("a", 1)] })
+        XCTAssertEqual(issues.count, 2)
+    }
+
     func testRowsOfSeveralKindsChangeTheirKindInPlace() async throws {
         let source = Source()
         let list = ListController(

@@ -222,6 +222,37 @@ final class PresentationTests: UITestCase {
         XCTAssertEqual(form.view.bounds.size, CGSize(width: 540, height: 620))
     }
 
+    // MARK: Popovers
+
+    func testAPopoverHasItsControllerAndIsAFormSheet() async throws {
+        final class Preparing: NSObject, UIPopoverPresentationControllerDelegate {
+            var prepared: [UIPopoverPresentationController] = []
+            func prepareForPopoverPresentation(_ controller: UIPopoverPresentationController) {
+                prepared.append(controller)
+            }
+        }
+        let a = await root(LifeLog(), width: 900), b = UIViewController(), delegate = Preparing()
+        XCTAssertNil(b.popoverPresentationController)
+        b.modalPresentationStyle = .popover
+        let popover = try XCTUnwrap(b.popoverPresentationController)
+        XCTAssertTrue(b.presentationController === popover)
+        popover.sourceView = a.view
+        popover.permittedArrowDirections = [.up, .left]
+        popover.delegate = delegate
+        a.present(b, animated: false)
+        XCTAssertTrue(delegate.prepared.first === popover)
+        XCTAssertEqual(popover.arrowDirection, .unknown)
+        await wait("it is there") { b.view.isPlaced }
+        XCTAssertEqual(b.view.bounds.width, 540)
+        a.dismiss(animated: false)
+        b.modalPresentationStyle = .fullScreen
+        XCTAssertNil(b.popoverPresentationController)
+        // An action sheet has none, so that its code for an iPad has no effect.
+        let sheet = UIAlertController(title: nil, message: nil, preferredStyle: .actionSheet)
+        sheet.popoverPresentationController?.sourceView = a.view
+        XCTAssertNil(sheet.popoverPresentationController)
+    }
+
     // MARK: Memory
 
     func testWhatIsDismissedIsFreed() async throws {

@@ -2,8 +2,6 @@ public import Foundation
 public import Trellis
 public import TrellisRequests
 
-extension ImageLoader: ImageLoading {}
-
 /// The dependencies of the screens: the API, its pictures, the cache on disk, and the settings.
 @MainActor
 public final class AppEnvironment {

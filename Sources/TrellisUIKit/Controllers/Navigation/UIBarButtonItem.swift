@@ -176,7 +176,7 @@ open class UIBarButtonItem: UIBarItem {
         ) { [weak self] in self?.itemDidChange() }
     }
 
-    private func wasClicked() {
+    final func wasClicked() {
         if opensMenu { return _ = openMenu() }
         if changesSelectionAsPrimaryAction { isSelected.toggle() }
         primaryAction?.perform(sender: self)

@@ -57,7 +57,7 @@ final class PresentationView: UIView {
         switch style {
         case .pageSheet, .automatic, .none:
             sheetFrame(widest: wanted?.width ?? 704, highest: wanted?.height ?? .infinity)
-        case .formSheet: sheetFrame(widest: wanted?.width ?? 540, highest: wanted?.height ?? 620)
+        case .formSheet, .popover: sheetFrame(widest: wanted?.width ?? 540, highest: wanted?.height ?? 620)
         case .fullScreen, .overFullScreen: bounds
         }
     }

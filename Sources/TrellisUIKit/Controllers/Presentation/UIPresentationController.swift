@@ -45,6 +45,9 @@ open class UIPresentationController: NSObject {
         guard let presented else { return }
         self.presenter = presenter
         phase = .presenting
+        if let popover = self as? UIPopoverPresentationController {
+            (delegate as? any UIPopoverPresentationControllerDelegate)?.prepareForPopoverPresentation(popover)
+        }
         presented.loadViewIfNeeded()
         let removesPresenter = removesPresenter
         if animated { coordinate(from: presenter, to: presented, in: window) }

@@ -134,6 +134,12 @@ open class UISearchController: UIViewController {
     /// When the scope bar is shown. `.automatic` shows it while the search is active, if there are at least two scopes.
     open var scopeBarActivation = UISearchController.ScopeBarActivation.automatic { didSet { partsDidChange() } }
 
+    /// Whether the scope bar is shown while the search is active. Apple's SDK recommends `scopeBarActivation` instead.
+    open var automaticallyShowsScopeBar: Bool {
+        get { scopeBarActivation != .manual }
+        set { scopeBarActivation = newValue ? .automatic : .manual }
+    }
+
     private func partsDidChange() {
         let hasScopes = (bar.scopeButtonTitles ?? []).count > 1
         switch scopeBarActivation {

@@ -124,6 +124,23 @@ open class UISplitViewController: UIViewController {
         didSet { showMode(preferredDisplayMode) }
     }
 
+    /// The ways in which the columns share a wide window.
+    public enum SplitBehavior: Int, Sendable {
+        /// The system chooses the behaviour.
+        case automatic = 0
+        /// The columns are beside each other.
+        case tile = 1
+        /// The first column covers a part of the second one.
+        case overlay = 2
+        /// The first column pushes the second one aside.
+        case displace = 3
+    }
+
+    /// The preferred behaviour of the columns. On Linux, they are always tiled.
+    open var preferredSplitBehavior = UISplitViewController.SplitBehavior.automatic
+    /// The behaviour of the columns: always `.tile`, and `.automatic` while collapsed.
+    open var splitBehavior: UISplitViewController.SplitBehavior { isCollapsed ? .automatic : .tile }
+
     /// The mode that the user or `show(_:)` has chosen since `preferredDisplayMode` was set.
     private var wantedMode = DisplayMode.automatic
 

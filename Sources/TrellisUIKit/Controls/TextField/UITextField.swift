@@ -3,7 +3,7 @@
 /// Follows Apple's `UITextField`. The delegate is called before each change of the user's, including typing over a
 /// selection and pasting. Text that an input method has marked is not part of `text` until it is committed.
 @preconcurrency @MainActor
-open class UITextField: UIControl {
+open class UITextField: UIControl, UIContentSizeCategoryAdjusting {
     private(set) final lazy var entry = makeEntry()
 
     /// Creates GTK's entry.
@@ -69,6 +69,13 @@ open class UITextField: UIControl {
     private func updatePlaceholder() {
         guard let storedAttributedPlaceholder else { return }
         entry.setPlaceholderAttributes(storedAttributedPlaceholder, font: fontInUse, traits: traitCollection)
+    }
+
+    /// Whether the font follows the user's preferred text size. Here it always does, so setting it has no effect.
+    @_documentation(visibility: internal)
+    open var adjustsFontForContentSizeCategory: Bool {
+        get { true }
+        set {}
     }
 
     private var fontInUse: UIFont { font ?? Self.defaultFont }

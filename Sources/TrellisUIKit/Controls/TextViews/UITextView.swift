@@ -2,7 +2,7 @@
 ///
 /// Follows Apple's `UITextView`. If `isScrollEnabled` is `false`, the view is as high as its text.
 @preconcurrency @MainActor
-open class UITextView: UIScrollView {
+open class UITextView: UIScrollView, UIContentSizeCategoryAdjusting {
     private let editor = TextEditor()
     private let container = NSTextContainer()
 
@@ -143,6 +143,13 @@ open class UITextView: UIScrollView {
     open var textAlignment = NSTextAlignment.natural { didSet { editor.setAlignment(textAlignment) } }
 
     private static let defaultFont = UIFont.systemFont(ofSize: 14)
+    /// Whether the font follows the user's preferred text size. Here it always does, so setting it has no effect.
+    @_documentation(visibility: internal)
+    open var adjustsFontForContentSizeCategory: Bool {
+        get { true }
+        set {}
+    }
+
     private var fontInUse: UIFont { font ?? Self.defaultFont }
 
     private func updateAttributes() {

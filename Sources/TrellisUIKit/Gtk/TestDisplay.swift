@@ -1,22 +1,24 @@
-#if os(Linux)
 internal import Foundation
-internal import Synchronization
-internal import TrellisUIKit
 
 /// The display of a test: the current one, or an X server that is started for the process and ends with it.
+///
+/// A screen can be the first thing that a test makes, so the server is started by the first view of a process that runs
+/// tests.
 @MainActor
-enum TestDisplay {
-    private static var server: Process?
+package enum TestDisplay {
+    /// Whether this process runs tests. Processes with other names than XCTest's set it before they make a view.
+    package static var isWanted = URL(fileURLWithPath: CommandLine.arguments.first ?? "").pathExtension == "xctest"
+    /// The reason why there is no display, in one sentence, if a server was to be started.
+    package private(set) static var failure: String?
 
-    /// Ensures that there is a display. Call it before the first view is created.
-    ///
-    /// - Throws: `ScreenDriver.Failure` if there is none and Xvfb can't be started.
-    static func ensure() throws {
+    private static var keptOpen: Pipe?
+
+    /// Starts an X server, and sets the variables for GTK, if the process runs tests and has no display.
+    static func startIfNeeded() {
         let environment = ProcessInfo.processInfo.environment
-        guard server == nil, environment["DISPLAY"] == nil, environment["WAYLAND_DISPLAY"] == nil,
-            environment["GDK_BACKEND"] != "broadway"
+        guard isWanted, environment["DISPLAY"] == nil, environment["WAYLAND_DISPLAY"] == nil,
+            environment["GDK_BACKEND"] != "broadway", let number = start()
         else { return }
-        let number = try start()
         // GTK reads these variables when the first view is created. They disable the desktop, the GPU and the screen
         // reader.
         for (name, value) in [
@@ -25,13 +27,10 @@ enum TestDisplay {
         ] {
             setenv(name, value, 1)
         }
-        guard MainLoop.hasDisplay else {
-            throw ScreenDriver.Failure(description: "GTK does not answer on the display that was started, :\(number)")
-        }
     }
 
     /// Starts Xvfb on a free display and returns its number.
-    private static func start() throws -> String {
+    private static func start() -> String? {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
         // The shell ends the server when this process ends in any way, because that closes the pipe from which it
@@ -48,22 +47,19 @@ enum TestDisplay {
         do {
             try process.run()
         } catch {
-            throw ScreenDriver.Failure(description: "no display, and no shell to start Xvfb: \(error)")
+            failure = "there is no shell to start Xvfb: \(error)"
+            return nil
         }
         keptOpen = alive
-        server = process
         var number = ""
         while !number.hasSuffix("\n") {
             let data = told.fileHandleForReading.availableData
             guard !data.isEmpty else {
-                throw ScreenDriver.Failure(
-                    description: "no display, and Xvfb did not start: install the package xvfb, or set DISPLAY")
+                failure = "Xvfb did not start: install the package xvfb, or set DISPLAY"
+                return nil
             }
             number += String(decoding: data, as: UTF8.self)
         }
         return number.trimmingCharacters(in: .whitespacesAndNewlines)
     }
-
-    private static var keptOpen: Pipe?
 }
-#endif

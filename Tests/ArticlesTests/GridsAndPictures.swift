@@ -1,0 +1,66 @@
+import Trellis
+import TrellisRequests
+
+nonisolated struct Photo: Identifiable, Decodable, Equatable {
+    let id: Int
+    let name: String
+    let url: URL
+}
+
+final class PhotoCell: UICollectionViewCell, ConfigurableCell {
+    private let picture = AsyncImageView()
+    private let caption = UILabel()
+    var images: ImageStore?
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        picture.contentMode = .scaleAspectFill
+        picture.clipsToBounds = true
+        caption.font = .preferredFont(forTextStyle: .caption1)
+        caption.textAlignment = .center
+        for view in [picture, caption] { contentView.addSubview(view) }
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    // A placeholder is a photo that isn't loaded yet.
+    func configure(with photo: Photo?) {
+        caption.text = photo?.name
+        picture.show(photo?.url, from: images)
+    }
+
+    override func prepareForReuse() {
+        super.prepareForReuse()
+        picture.clear()
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let height = caption.intrinsicContentSize.height
+        let (lower, upper) = contentView.bounds.divided(atDistance: height, from: .maxYEdge)
+        picture.frame = upper.insetBy(dx: 2, dy: 2)
+        caption.frame = lower
+    }
+}
+
+@MainActor
+func photosScreen(_ client: HTTPClient) -> GridController<Photo> {
+    let photos = HTTPPagingSource(
+        client.get("photos"), page: .offset(parameter: "offset", limit: "limit"), list: "photos", total: "total",
+        as: Photo.self)
+    let images = ImageStore(ImageLoader())
+    let grid = GridController(
+        photos, content: .rows { ListRow($0, id: $0.id, in: PhotoCell.self) }, columns: 3,
+        config: PagingConfig(pageSize: 30, placeholders: true))
+    grid.flowLayout?.itemSize.height = 140
+    grid.flowLayout?.minimumInteritemSpacing = 8
+    return
+        grid
+        .placeholders(in: PhotoCell.self, showing: nil)
+        .prepareCell(PhotoCell.self) { $0.images = images }
+}
+
+@MainActor
+func showPhoto(number: Int, in grid: GridController<Photo>) {
+    grid.jump(toRow: number)
+}
