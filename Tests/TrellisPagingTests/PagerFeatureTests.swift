@@ -245,6 +245,47 @@ struct PagerFeatureTests {
         #expect(pager.snapshot.ids == [9, 1, 2])
     }
 
+    @Test("pushes that arrive while the main actor is busy are shown by one update, as if they had come one by one")
+    func merges() async {
+        var generator = SeededGenerator(seed: 11)
+        for _ in 0..<50 {
+            let pushes = (0..<40).map { _ -> PagingPush<Row> in
+                let count = Int.random(in: 0...3, using: &generator)
+                let ids = (0..<count).map { _ in Int.random(in: 0..<30, using: &generator) }
+                return switch Int.random(in: 0..<3, using: &generator) {
+                case 0: .inserted(rows(ids, "new \(Int.random(in: 0..<9, using: &generator))"))
+                case 1: .updated(rows(ids, "updated \(Int.random(in: 0..<9, using: &generator))"))
+                default: .deleted(ids)
+                }
+            }
+            let (singly, together) = (Pager(NumberSource(count: 20)), Pager(NumberSource(count: 20)))
+            for pager in [singly, together] {
+                pager.refresh()
+                await pager.settled()
+            }
+            for push in pushes { singly.receive(push) }
+            for push in PagingPush.merging(pushes) { together.receive(push) }
+            #expect(together.snapshot.items == singly.snapshot.items)
+        }
+        let pager = Pager(NumberSource(count: 3))
+        pager.refresh()
+        await pager.settled()
+        var updates = 0
+        let observation = pager.observe { _ in updates += 1 }
+        let (stream, pushes) = AsyncStream.makeStream(of: PagingPush<Row>.self)
+        await withCheckedContinuation { ended in
+            pager.onPushesEnded = { _ in ended.resume() }
+            pager.connect(stream)
+            for id in 10..<1_010 { pushes.yield(.inserted(rows([id]))) }
+            pushes.finish()
+            // The main actor is busy until all have been read.
+            Thread.sleep(forTimeInterval: 0.1)
+        }
+        #expect(pager.snapshot.ids == (10..<1_010).reversed() + [0, 1, 2])
+        #expect(updates < 500)
+        observation.cancel()
+    }
+
     @Test("a stream given by a closure is made anew for each source")
     func connectEachSource() async throws {
         let pager = Pager(NumberSource(count: 3))

@@ -42,3 +42,41 @@ public enum PagingPush<Item: Identifiable & Sendable>: Sendable where Item.ID: S
 }
 
 extension PagingPush: Codable where Item: Codable, Item.ID: Codable {}
+
+extension PagingPush {
+    /// Returns pushes with the same effect, in which successive ones of the same kind are one.
+    ///
+    /// - Complexity: O(*n*), where *n* is the number of items in all pushes.
+    static func merging(_ pushes: [PagingPush]) -> [PagingPush] {
+        var merged: [PagingPush] = []
+        var inserted: [[Item]] = []
+        var insertedIDs: Set<Item.ID> = []
+        var updated: [Item] = []
+        var deleted: [Item.ID] = []
+        func endRun() {
+            // The items of a later push are before those of an earlier one.
+            if !inserted.isEmpty { merged.append(.inserted(inserted.reversed().flatMap(\.self))) }
+            if !updated.isEmpty { merged.append(.updated(updated)) }
+            if !deleted.isEmpty { merged.append(.deleted(deleted)) }
+            (inserted, insertedIDs, updated, deleted) = ([], [], [], [])
+        }
+        for push in pushes {
+            switch push {
+            case .inserted(let items):
+                // An item that is inserted again has new content.
+                let ids = Set(items.map(\.id))
+                if !updated.isEmpty || !deleted.isEmpty || !insertedIDs.isDisjoint(with: ids) { endRun() }
+                inserted.append(items)
+                insertedIDs.formUnion(ids)
+            case .updated(let items):
+                if !inserted.isEmpty || !deleted.isEmpty { endRun() }
+                updated += items
+            case .deleted(let ids):
+                if !inserted.isEmpty || !updated.isEmpty { endRun() }
+                deleted += ids
+            }
+        }
+        endRun()
+        return merged
+    }
+}

@@ -184,16 +184,37 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     private func follow<Pushes: AsyncSequence & Sendable>(_ stream: Pushes) where Pushes.Element == PagingPush<Item> {
         pushes?.cancel()
         pushes = Task { [weak self] in
-            var failure: (any Error)?
-            do {
-                for try await push in stream {
-                    guard !Task.isCancelled else { return }
-                    self?.receive(push)
+            let waiting = Locked<[PagingPush<Item>]>([])
+            let (arrivals, arrival) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+            async let failure = Self.read(stream, into: waiting, arrival)
+            // Pushes that arrive while the main actor is busy are applied together, so that the list keeps up.
+            for await _ in arrivals {
+                guard !Task.isCancelled else { return }
+                let arrived = waiting.withLock { pushes in
+                    defer { pushes = [] }
+                    return pushes
                 }
-            } catch {
-                failure = error
+                for push in PagingPush.merging(arrived) { self?.receive(push) }
             }
-            if !Task.isCancelled { self?.onPushesEnded?(failure) }
+            let end = await failure
+            if !Task.isCancelled { self?.onPushesEnded?(end) }
+        }
+    }
+
+    /// Reads the pushes of a stream until it ends, off the main actor. Returns the error with which it ended.
+    @concurrent
+    private static func read<Pushes: AsyncSequence & Sendable>(
+        _ stream: Pushes, into waiting: Locked<[PagingPush<Item>]>, _ arrival: AsyncStream<Void>.Continuation
+    ) async -> (any Error)? where Pushes.Element == PagingPush<Item> {
+        defer { arrival.finish() }
+        do {
+            for try await push in stream {
+                waiting.withLock { $0.append(push) }
+                arrival.yield()
+            }
+            return nil
+        } catch {
+            return error
         }
     }
 
