@@ -227,8 +227,15 @@ where
     ) {
         guard let transaction = content.move(from: sourceIndexPath, to: destinationIndexPath) else { return }
         reorderingHandlers.willReorder?(transaction)
-        content.take(transaction)
+        let moveOthers = content.take(transaction, from: sourceIndexPath, to: destinationIndexPath)
         reorderingHandlers.didReorder?(transaction)
+        guard let moveOthers else { return }
+        // After the collection view has moved the item itself.
+        DispatchQueue.main.async { [weak self] in
+            guard let self else { return }
+            moveOthers(self.collectionView)
+            self.collectionView?.updateOutlines()
+        }
     }
 
     open func collectionView(

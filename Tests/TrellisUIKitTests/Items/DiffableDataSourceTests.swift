@@ -144,6 +144,25 @@ final class DiffableDataSourceTests: UITestCase {
         XCTAssertEqual(source.snapshot().sectionIdentifiers, ["b", "a"])
     }
 
+    func testSelectedItemsStaySelectedWhereTheyMove() async throws {
+        let (table, source) = await makeTable()
+        table.allowsMultipleSelection = true
+        source.applyNow(snapshot([("a", [1, 2, 3]), ("b", [4])]), animatingDifferences: false)
+        for row in [0, 1] {
+            table.selectRow(at: IndexPath(row: row, section: 0), animated: false, scrollPosition: .none)
+        }
+        func selected() -> [Int?] { (table.indexPathsForSelectedRows ?? []).map(source.itemIdentifier(for:)) }
+        source.applyNow(snapshot([("a", [3, 2, 1]), ("b", [4])]), animatingDifferences: false)
+        XCTAssertEqual(selected(), [2, 1])
+        source.applyNow(snapshot([("b", [1, 4]), ("c", [2, 3])]), animatingDifferences: true)
+        XCTAssertEqual(selected(), [1, 2], "also out of a section that is deleted")
+        XCTAssertEqual(table.cellForRow(at: IndexPath(row: 0, section: 1))?.isSelected, true)
+        var reloaded = source.snapshot()
+        reloaded.reloadItems([1])
+        source.applyNow(reloaded, animatingDifferences: false)
+        XCTAssertEqual(selected(), [2], "a reload ends the selection")
+    }
+
     func testReconfiguredItemsKeepTheirCells() async throws {
         let (table, source) = await makeTable()
         source.applyNow(snapshot([("a", [1, 2, 3])]), animatingDifferences: false)

@@ -129,4 +129,68 @@ final class SectionSnapshotTests: UITestCase {
         await source.apply(flat, animatingDifferences: false)
         XCTAssertEqual(source.snapshot(for: 7).items, ["fruit", "roots", "water"])
     }
+
+    // MARK: Moves by the user
+
+    private func makeOutline(
+        _ sections: [Int: Outline]
+    ) async -> (UICollectionView, UICollectionViewDiffableDataSource<Int, String>) {
+        let layout = UICollectionViewCompositionalLayout.list(using: .init(appearance: .plain))
+        let collection = UICollectionView(frame: .zero, collectionViewLayout: layout)
+        let registration = UICollectionView.CellRegistration<UICollectionViewListCell, String> { cell, _, item in
+            cell.accessibilityLabel = item
+        }
+        let source = UICollectionViewDiffableDataSource<Int, String>(collectionView: collection) {
+            $0.dequeueConfiguredReusableCell(using: registration, for: $1, item: $2)
+        }
+        source.reorderingHandlers.canReorderItem = { _ in true }
+        window = await show(collection)
+        for (section, outline) in sections.sorted(by: { $0.key < $1.key }) {
+            await source.apply(outline, to: section, animatingDifferences: false)
+        }
+        await settle()
+        return (collection, source)
+    }
+
+    private func move(_ collection: UICollectionView, from source: IndexPath, to target: IndexPath) async {
+        collection.dataSource?.collectionView(collection, moveItemAt: source, to: target)
+        collection.update(.none) { $0.movedRows.append((source, target)) }
+        await settle()
+    }
+
+    private func shown(_ collection: UICollectionView) -> [String] {
+        collection.indexPathsForVisibleItems.sorted().map {
+            collection.cellForItem(at: $0)?.accessibilityLabel ?? ""
+        }
+    }
+
+    func testAMovedItemKeepsItsChildren() async throws {
+        var outline = food()
+        outline.expand(["fruit"])
+        let (collection, source) = await makeOutline([0: outline])
+        var told: [Outline] = []
+        source.reorderingHandlers.didReorder = { told += $0.sectionTransactions.map(\.finalSnapshot) }
+        // Below "roots".
+        await move(collection, from: IndexPath(item: 0, section: 0), to: IndexPath(item: 3, section: 0))
+        XCTAssertEqual(told.last?.items, ["roots", "fruit", "apple", "red", "green", "pear"])
+        let now = source.snapshot(for: 0)
+        XCTAssertEqual(now.visibleItems, ["roots", "fruit", "apple", "pear"])
+        XCTAssertEqual(now.snapshot(of: "apple").items, ["red", "green"], "the collapsed children are still there")
+        XCTAssertEqual(source.snapshot().itemIdentifiers, now.visibleItems)
+        XCTAssertEqual(shown(collection), now.visibleItems)
+    }
+
+    func testAnItemIsMovedWithItsChildrenToAnotherSection() async throws {
+        var outline = food(), other = Outline()
+        outline.expand(["fruit"])
+        other.append(["bread", "cheese"])
+        other.append(["brie"], to: "cheese")
+        let (collection, source) = await makeOutline([0: outline, 1: other])
+        await move(collection, from: IndexPath(item: 0, section: 0), to: IndexPath(item: 1, section: 1))
+        XCTAssertEqual(source.snapshot(for: 0).items, ["roots"])
+        XCTAssertEqual(
+            source.snapshot(for: 1).items, ["bread", "fruit", "apple", "red", "green", "pear", "cheese", "brie"])
+        XCTAssertEqual(source.snapshot(for: 1).visibleItems, ["bread", "fruit", "apple", "pear", "cheese"])
+        XCTAssertEqual(shown(collection), ["roots", "bread", "fruit", "apple", "pear", "cheese"])
+    }
 }

@@ -99,10 +99,17 @@ final class DiffableContent<Section: Hashable & Sendable, Item: Hashable & Senda
             return
         }
         let changes = SnapshotChanges(from: old, to: snapshot, noun: view.state.pendingUpdate.noun)
+        let reloaded = Set(snapshot.reloadedItemIdentifiers)
+        let selected = view.selection.compactMap(item(at:)).filter { !reloaded.contains($0) }
         view.beginBatch()
         set(snapshot.applied)
         if !changes.update.isEmpty { view.update(animation) { $0 = changes.update } }
         view.endBatch(asksSizes: false)
+        // An item that left a deleted section for another one was inserted there, where it isn't selected.
+        for path in selected.compactMap(path(of:)) where !view.selection.contains(path) && view.holds(path) {
+            view.selection.insert(path)
+            view.display.cell(at: path)?.setSelected(true, animated: false)
+        }
         let filled = snapshot.reconfiguredItemIdentifiers.compactMap(path(of:))
         if !filled.isEmpty { view.reconfigure(filled) }
         view.whenUpdatesEnd { completion?() }
@@ -117,35 +124,73 @@ final class DiffableContent<Section: Hashable & Sendable, Item: Hashable & Senda
         if let view { view.whenUpdatesEnd(completion) } else { completion() }
     }
 
-    /// Returns the transaction of a move by the user, or `nil` if there is no such item or section.
+    /// Returns the transaction of a move by the user, or `nil` if there is no such item or section. In a section with a
+    /// hierarchy, the descendants of the item move with it.
     func move(from source: IndexPath, to target: IndexPath) -> NSDiffableDataSourceTransaction<Section, Item>? {
         let old = snapshot
         guard let item = item(at: source), old.sections.indices.contains(target.section) else { return nil }
         var new = old
         new.deleteItems([item])
-        let section = old.sections[target.section], items = new.items[section] ?? []
+        let origin = old.sections[source.section], section = old.sections[target.section]
+        let items = new.items[section] ?? []
         guard (0...items.count).contains(target.row) else { return nil }
         if target.row < items.count {
             new.insertItems([item], beforeItem: items[target.row])
         } else {
             new.appendItems([item], toSection: section)
         }
+        let outline = snapshot(of: origin), descendants = outline.snapshot(of: item)
+        let carried = Set(descendants.items)
+        var sections: [NSDiffableDataSourceSectionTransaction<Section, Item>] = []
+        for changed in origin == section ? [section] : [origin, section] {
+            let before = snapshot(of: changed), order = new.items[changed] ?? []
+            var after = before.showing(origin == section ? order : order.filter { !carried.contains($0) })
+            if origin != section, changed == section {
+                after.replace(childrenOf: item, using: descendants)
+                if outline.isExpanded(item) { after.expand([item]) }
+            }
+            new.setItems(after.visibleItems, ofSection: changed)
+            guard before.visibleItems != after.visibleItems else { continue }
+            sections.append(
+                NSDiffableDataSourceSectionTransaction(
+                    sectionIdentifier: changed, initialSnapshot: before, finalSnapshot: after,
+                    difference: after.visibleItems.difference(from: before.visibleItems).inferringMoves()))
+        }
         return NSDiffableDataSourceTransaction(
             initialSnapshot: old, finalSnapshot: new,
             difference: new.itemIdentifiers.difference(from: old.itemIdentifiers).inferringMoves(),
-            sectionTransactions: new.sections.compactMap { section in
-                let before = old.items[section] ?? [], after = new.items[section] ?? []
-                guard before != after else { return nil }
-                return NSDiffableDataSourceSectionTransaction(
-                    sectionIdentifier: section, initialSnapshot: snapshot(of: section),
-                    finalSnapshot: snapshot(of: section).showing(after),
-                    difference: after.difference(from: before).inferringMoves())
-            })
+            sectionTransactions: sections)
     }
 
-    /// Adopts the result of a move by the user, which the view already shows.
+    /// Adopts the result of a move by the user, after which the view shows the moved item at its new index path.
+    ///
+    /// - Returns: A closure that moves the items whose positions follow from the section snapshots, such as the children
+    ///   of the item, in a view, unless another snapshot was applied in the meantime. `nil` if there are none.
     @MainActor
-    func take(_ transaction: NSDiffableDataSourceTransaction<Section, Item>) { set(transaction.finalSnapshot) }
+    func take(
+        _ transaction: NSDiffableDataSourceTransaction<Section, Item>, from source: IndexPath, to target: IndexPath
+    ) -> (@MainActor (UICollectionView?) -> Void)? {
+        var shown = transaction.initialSnapshot
+        var items = shown.sections.map { shown.items[$0] ?? [] }
+        items[target.section].insert(items[source.section].remove(at: source.row), at: target.row)
+        for section in [source.section, target.section] {
+            shown.setItems(items[section], ofSection: shown.sections[section])
+        }
+        let outlined = outlines.withLock { Set($0.keys) }
+        set(shown)
+        outlines.withLock {
+            for change in transaction.sectionTransactions {
+                let isOutline = change.finalSnapshot.items != change.finalSnapshot.rootItems
+                guard isOutline || outlined.contains(change.sectionIdentifier) else { continue }
+                $0[change.sectionIdentifier] = change.finalSnapshot
+            }
+        }
+        let final = transaction.finalSnapshot, moved = shown.items
+        guard moved != final.items else { return nil }
+        return { [self] view in
+            if snapshot.items == moved { apply(final, to: view, animation: .automatic, completion: nil) }
+        }
+    }
 }
 
 /// Runs closures on the main actor: immediately on the main thread, otherwise asynchronously and in order.
