@@ -201,6 +201,67 @@ static PangoLayout *lay_out(TrellisText *text, int width)
     return text->layout;
 }
 
+static double points(int length)
+{
+    return (double)length / PANGO_SCALE;
+}
+
+/* Returns the number of lines that are shown. Pango limits those of each paragraph, UILabel those of the whole text. */
+static int count_shown_lines(const TrellisText *text, PangoLayout *layout)
+{
+    const int count = pango_layout_get_line_count(layout);
+    return text->lines > 0 ? MIN(count, text->lines) : count;
+}
+
+/* Returns the layout of the last line that is shown, with an ellipsis for the lines after it. NULL if there are none.
+   `top` receives the position of the line, `widest` the width of the widest line before it. */
+static PangoLayout *lay_out_last_line(TrellisText *text, PangoLayout *layout, int width, double *top, double *widest)
+{
+    const int shown = count_shown_lines(text, layout);
+    if (shown == pango_layout_get_line_count(layout))
+        return NULL;
+    PangoLayoutIter *iter = pango_layout_get_iter(layout);
+    PangoRectangle place;
+    *widest = 0;
+    for (int line = 1; line < shown; line++) {
+        pango_layout_iter_get_line_extents(iter, NULL, &place);
+        *widest = MAX(*widest, points(place.width));
+        pango_layout_iter_next_line(iter);
+    }
+    pango_layout_iter_get_line_extents(iter, NULL, &place);
+    *top = points(place.y);
+    const PangoLayoutLine *line = pango_layout_iter_get_line_readonly(iter);
+    char *start = g_strndup(text->string + line->start_index, line->length);
+    char *string = g_strconcat(g_strchomp(start), "\u2026", NULL);
+    PangoLayout *last = pango_layout_copy(layout);
+    pango_layout_set_text(last, string, -1);
+    if (text->attributes) {
+        PangoAttrList *attributes = pango_attr_list_copy(text->attributes);
+        pango_attr_list_update(attributes, 0, line->start_index, 0);
+        pango_layout_set_attributes(last, attributes);
+        pango_attr_list_unref(attributes);
+    }
+    pango_layout_set_width(last, width < 0 ? -1 : width * PANGO_SCALE);
+    pango_layout_set_ellipsize(last, text->ellipsize == PANGO_ELLIPSIZE_NONE ? PANGO_ELLIPSIZE_END : text->ellipsize);
+    pango_layout_set_height(last, 0);
+    g_free(start);
+    g_free(string);
+    pango_layout_iter_free(iter);
+    return last;
+}
+
+/* Measures the lines that are shown of a layout, in points. */
+static void measure_shown(TrellisText *text, PangoLayout *layout, int width, double *shown_width, double *shown_height)
+{
+    double top, widest;
+    PangoRectangle size;
+    PangoLayout *last = lay_out_last_line(text, layout, width, &top, &widest);
+    pango_layout_get_extents(last ? last : layout, NULL, &size);
+    *shown_width = last ? MAX(widest, points(size.width)) : points(size.width);
+    *shown_height = last ? top + points(size.height) : points(size.height);
+    g_clear_object(&last);
+}
+
 /* Lays out the text as it is drawn in a width. */
 static PangoLayout *lay_out_within(TrellisText *text, int width)
 {
@@ -212,24 +273,20 @@ static PangoLayout *lay_out_within(TrellisText *text, int width)
     return lay_out(text, natural_width <= width ? -1 : width);
 }
 
-static double points(int length)
-{
-    return (double)length / PANGO_SCALE;
-}
-
 void trellis_text_get_natural_size(TrellisText *text, double *width, double *height)
 {
     refresh(text);
     if (!text->is_measured) {
-        PangoRectangle size;
         if (shape_plain(text)) {
-            size.width = text->glyphs_width;
-            trellis_font_get_line(text->font, &size.y, &size.height);
+            int top, line_height;
+            trellis_font_get_line(text->font, &top, &line_height);
+            text->natural_width = ceil(points(text->glyphs_width));
+            text->natural_height = ceil(points(line_height));
         } else {
-            pango_layout_get_extents(lay_out(text, -1), NULL, &size);
+            measure_shown(text, lay_out(text, -1), -1, &text->natural_width, &text->natural_height);
+            text->natural_width = ceil(text->natural_width);
+            text->natural_height = ceil(text->natural_height);
         }
-        text->natural_width = ceil(points(size.width));
-        text->natural_height = ceil(points(size.height));
         text->is_measured = TRUE;
     }
     *width = text->natural_width;
@@ -250,12 +307,11 @@ void trellis_text_get_size(TrellisText *text, double most_width, double *width, 
     }
     if (text->wrapped_width != given) {
         PangoLayout *layout = lay_out(text, given);
-        PangoRectangle size;
-        pango_layout_get_extents(layout, NULL, &size);
-        text->wrapped_height = ceil(points(size.height));
+        measure_shown(text, layout, given, &text->wrapped_natural_width, &text->wrapped_height);
+        text->wrapped_natural_width = ceil(text->wrapped_natural_width);
+        text->wrapped_height = ceil(text->wrapped_height);
         text->wrapped_width = given;
         text->wrapped_fits = !pango_layout_is_wrapped(layout) && !pango_layout_is_ellipsized(layout);
-        text->wrapped_natural_width = ceil(points(size.width));
     }
     *width = text->wrapped_fits ? text->wrapped_natural_width : most_width;
     *height = text->wrapped_height;
@@ -394,32 +450,47 @@ static void add_run(
     pango_font_metrics_unref(metrics);
 }
 
+/* Draws the first lines of a layout. */
+static void add_lines(GPtrArray *nodes, TrellisText *text, PangoLayout *layout, int lines, int x, double y, int width)
+{
+    PangoLayoutIter *iter = pango_layout_get_iter(layout);
+    while (lines > 0) {
+        PangoLayoutRun *run = pango_layout_iter_get_run_readonly(iter);
+        if (!run)
+            lines--;
+        if (run && run->item->analysis.font) {
+            PangoRectangle line, place;
+            pango_layout_iter_get_line_extents(iter, NULL, &line);
+            pango_layout_iter_get_run_extents(iter, NULL, &place);
+            /* Lines aren't aligned by Pango, for which "left" depends on the direction of the paragraph. */
+            const double left = line_start(text, width, line.width) + points(place.x - line.x);
+            add_run(
+                nodes, run, &text->color, x + left, y + points(pango_layout_iter_get_run_baseline(iter)), &place,
+                y + points(place.y));
+        }
+        if (!pango_layout_iter_next_run(iter))
+            break;
+    }
+    pango_layout_iter_free(iter);
+}
+
 static GskRenderNode *layout_node(TrellisText *text, int x, int y, int width, int height)
 {
     PangoLayout *layout = lay_out_within(text, width);
-    PangoRectangle size;
-    pango_layout_get_extents(layout, NULL, &size);
-    double top = floor((height - points(size.height)) / 2);
+    const int lines = count_shown_lines(text, layout);
+    double shown_width, shown_height, last_top, widest;
+    measure_shown(text, layout, width, &shown_width, &shown_height);
+    double top = y + floor((height - shown_height) / 2);
     /* If there are more lines than fit, the first ones are shown. */
-    if (pango_layout_get_line_count(layout) > 1)
-        top = MAX(top, 0);
+    if (lines > 1)
+        top = MAX(top, y);
 
     GPtrArray *nodes = g_ptr_array_new_with_free_func((GDestroyNotify)gsk_render_node_unref);
-    PangoLayoutIter *iter = pango_layout_get_iter(layout);
-    do {
-        PangoLayoutRun *run = pango_layout_iter_get_run_readonly(iter);
-        if (!run || !run->item->analysis.font)
-            continue;
-        PangoRectangle line, place;
-        pango_layout_iter_get_line_extents(iter, NULL, &line);
-        pango_layout_iter_get_run_extents(iter, NULL, &place);
-        /* Lines aren't aligned by Pango, for which "left" depends on the direction of the paragraph. */
-        const double left = line_start(text, width, line.width) + points(place.x - line.x);
-        add_run(
-            nodes, run, &text->color, x + left, y + top + points(pango_layout_iter_get_run_baseline(iter)), &place,
-            y + top + points(place.y));
-    } while (pango_layout_iter_next_run(iter));
-    pango_layout_iter_free(iter);
+    PangoLayout *last = lay_out_last_line(text, layout, width, &last_top, &widest);
+    add_lines(nodes, text, layout, last ? lines - 1 : lines, x, top, width);
+    if (last)
+        add_lines(nodes, text, last, 1, x, top + last_top, width);
+    g_clear_object(&last);
 
     GskRenderNode *all = NULL;
     if (nodes->len == 1)

@@ -47,6 +47,23 @@ final class LabelTextTests: UITestCase {
         }
     }
 
+    /// UIKit counts the lines of the whole text, Pango those of each paragraph.
+    func testLinesAreCountedInAllParagraphs() {
+        let line = label("one").sizeThatFits(.zero).height
+        let text = "one\ntwo two two two two two two two two two\nthree\nfour"
+        for width in [CGFloat(100), 400] {
+            for lines in 1...3 {
+                let size = label(text, lines: lines).sizeThatFits(CGSize(width: width, height: 0))
+                XCTAssertEqual(size.height, line * CGFloat(lines), accuracy: CGFloat(lines), "\(lines) in \(width)")
+                XCTAssertLessThanOrEqual(size.width, width)
+            }
+        }
+        let all = label(text, lines: 0).sizeThatFits(CGSize(width: 400, height: 0)).height
+        XCTAssertEqual(label(text, lines: 9).sizeThatFits(CGSize(width: 400, height: 0)).height, all)
+        let narrow = label("one\ntwo").sizeThatFits(.zero).width
+        XCTAssertEqual(narrow, label("one…").sizeThatFits(.zero).width, "the rest is an ellipsis")
+    }
+
     func testASizeInAWidthIsThatOfTheLines() {
         let text = String(repeating: "several words ", count: 10), wrapped = label(text, lines: 0)
         let natural = wrapped.sizeThatFits(.zero)

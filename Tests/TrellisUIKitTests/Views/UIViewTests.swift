@@ -64,6 +64,30 @@ final class UIViewTests: UITestCase {
         XCTAssertEqual(child.convert(CGPoint(x: 16, y: 31), from: root), CGPoint(x: 1, y: 1))
     }
 
+    func testPointsConvertThroughTransforms() {
+        let root = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
+        let turned = UIView(frame: CGRect(x: 100, y: 100, width: 100, height: 50))
+        let child = UIView(frame: CGRect(x: 10, y: 0, width: 20, height: 10))
+        root.addSubview(turned)
+        turned.addSubview(child)
+        turned.transform = CGAffineTransform(scaleX: 2, y: 2)
+        // The centre stays at (150, 125).
+        XCTAssertEqual(child.convert(CGPoint.zero, to: root), CGPoint(x: 70, y: 75))
+        XCTAssertEqual(child.convert(CGPoint(x: 70, y: 75), from: root), .zero)
+        XCTAssertEqual(child.convert(child.bounds, to: root), CGRect(x: 70, y: 75, width: 40, height: 20))
+        XCTAssertEqual(turned.convert(turned.bounds, to: root), turned.frame)
+        XCTAssertTrue(root.hitTest(CGPoint(x: 75, y: 80), with: nil) === child)
+        turned.transform = CGAffineTransform(rotationAngle: .pi / 2)
+        let corner = turned.convert(CGPoint.zero, to: root)
+        XCTAssertEqual(corner.x, 175, accuracy: 1e-9)
+        XCTAssertEqual(corner.y, 75, accuracy: 1e-9)
+        let sibling = UIView(frame: CGRect(x: 5, y: 5, width: 10, height: 10))
+        root.addSubview(sibling)
+        let there = sibling.convert(CGPoint(x: 170, y: 70), to: turned)
+        XCTAssertEqual(there.x, 0, accuracy: 1e-9)
+        XCTAssertEqual(there.y, 0, accuracy: 1e-9)
+    }
+
     func testSubviewsFollowByTheirMasks() {
         let root = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
         let fills = UIView(frame: CGRect(x: 10, y: 10, width: 80, height: 80))
