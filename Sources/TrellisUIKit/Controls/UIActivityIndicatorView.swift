@@ -39,6 +39,25 @@ open class UIActivityIndicatorView: UIView {
     /// The style of the indicator.
     open var style = UIActivityIndicatorView.Style.medium { didSet { invalidateIntrinsicContentSize() } }
 
+    /// The colour of the indicator. The default is the theme's text colour.
+    open var color: UIColor! {
+        get { storedColor ?? .label }
+        set {
+            storedColor = newValue
+            updateColor()
+        }
+    }
+
+    private var storedColor: UIColor?
+    private var spinnerTint = TintStyle(.spinner)
+
+    private func updateColor() { spinnerTint.apply(storedColor?.rgba(for: traitCollection), to: spinner) }
+
+    override func appearanceDidChange() {
+        super.appearanceDidChange()
+        updateColor()
+    }
+
     /// Whether the indicator is hidden while it isn't animating.
     open var hidesWhenStopped = true { didSet { if !isAnimating { isHidden = hidesWhenStopped } } }
 

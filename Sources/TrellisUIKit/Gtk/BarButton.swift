@@ -36,7 +36,10 @@ final class BarButton {
         widget.setSensitive(isEnabled)
         widget.setVisible(!isHidden)
         widget.setClass("suggested-action", standsOut)
-        let color = (tint ?? (standsOut ? place?.view.chosenTint : nil))?.rgba(for: UITraitCollection.current)
+        // The buttons of a bar without a tint colour have the theme's, whatever the tint of the window is.
+        let bar = place?.view
+        let inherited = standsOut || bar?.hasOwnTint == true ? bar?.chosenTint : nil
+        let color = (tint ?? inherited)?.rgba(for: UITraitCollection.current)
         self.tint.apply(standsOut ? nil : color, to: widget)
         fill.apply(standsOut ? color : nil, to: widget)
     }

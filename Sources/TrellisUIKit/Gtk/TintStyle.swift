@@ -9,6 +9,7 @@ struct TintStyle {
         case minimumTrack = "scale% > trough > highlight { background-color: #; }"
         case maximumTrack = "scale% > trough { background-color: #; }"
         case thumb = "scale% > trough > slider { background-color: #; }"
+        case spinner = "spinner% { color: #; }"
         case progress = "progressbar% > trough > progress { background-color: #; }"
         case progressTrack = "progressbar% > trough { background-color: #; }"
         case segment = ".linked% > button:checked { background-color: #; }"

@@ -12,6 +12,8 @@ open class UIWindow: UIView {
     private var awaitsAppearance = false
     private(set) lazy var windowTraits = StyleManager.traits(of: bounds.size)
     private let titleBar = TitleBar()
+    /// The navigation bars in the window.
+    final let navigationBars = WindowBars()
     private(set) final var touchTracking: TouchTracking?
 
     override func didInit() {

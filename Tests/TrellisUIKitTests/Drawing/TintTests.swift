@@ -96,4 +96,44 @@ final class TintTests: UITestCase {
         XCTAssertEqual(icon.tintColor, purple)
         await wait("the icon is tinted") { self.shows([255, 0, 255, 255], button) }
     }
+
+    func testAnActivityIndicatorHasItsColor() async throws {
+        let spinner = UIActivityIndicatorView(style: .large), root = UIView()
+        XCTAssertEqual(spinner.color, .label)
+        root.backgroundColor = .white
+        root.addSubview(spinner)
+        spinner.startAnimating()
+        window = await show(root)
+        spinner.color = .red
+        await wait("it is red") {
+            guard let picture = ViewPicture(of: root) else { return false }
+            return (0..<37).contains { x in
+                let color = picture.color(x: x, y: 18)
+                return color[0] > 200 && color[1] < 150
+            }
+        }
+    }
+
+    func testABarsTintIsThatOfItsButtons() async throws {
+        let navigation = UINavigationController(rootViewController: UIViewController()), bar = navigation.navigationBar
+        window = await show(navigation)
+        /// Returns whether a part of the bar is drawn in a saturated red.
+        func isRed(_ columns: Range<Int>) -> Bool {
+            guard let picture = ViewPicture(of: bar) else { return false }
+            return columns.contains { x in
+                (0..<min(40, picture.height)).contains { y in
+                    let color = picture.color(x: x, y: y)
+                    return color[0] > 150 && color[1] < 60 && color[2] < 60
+                }
+            }
+        }
+        let screen = UIViewController()
+        screen.navigationItem.rightBarButtonItem = UIBarButtonItem(systemItem: .add)
+        bar.tintColor = .red
+        navigation.pushViewController(screen, animated: false)
+        await wait("the new button is red") { isRed(200..<480) }
+        XCTAssertTrue(isRed(0..<60), "the back button is, too")
+        bar.tintColor = nil
+        await wait("it has the theme's colour") { !isRed(0..<480) }
+    }
 }

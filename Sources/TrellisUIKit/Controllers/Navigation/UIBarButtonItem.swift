@@ -85,7 +85,7 @@ open class UIBarButtonItem: UIBarItem {
         title = systemItem.title
         image = systemItem.iconName.map {
             UIImage(
-                content: .symbol(iconName: $0), scale: 1, size: CGSize(width: 20, height: 20),
+                content: .symbol(SymbolIcon(name: $0)), scale: 1, size: CGSize(width: 20, height: 20),
                 renderingMode: .alwaysTemplate)
         }
         space = systemItem == .flexibleSpace || systemItem == .fixedSpace ? systemItem : nil

@@ -29,13 +29,20 @@ open class UINavigationBar: UIView, UIBarPositioning {
     @_documentation(visibility: internal)
     open override func didMoveToWindow() {
         super.didMoveToWindow()
+        windowBars?.remove(self)
+        windowBars = window?.navigationBars
+        windowBars?.add(self)
         if window != nil { showWindowButtons() }
     }
 
+    /// The navigation bars of the window that the bar is in.
+    private final weak var windowBars: WindowBars?
+
     /// Updates which of the window's buttons the bar shows: none in a sheet or in another navigation controller, as the
-    /// bar of the window or of that controller has them, and in a column of a split view those of its side.
+    /// bar of the window or of that controller has them, in a column of a split view those of its side, and beside
+    /// other bars those of its own edges of the window.
     func showWindowButtons() {
-        var sides = (start: true, end: true)
+        var sides = windowBars?.sides(of: self) ?? (start: true, end: true)
         for view in sequence(first: self as UIView, next: \.superview) {
             if (view as? PresentationView)?.isSheet == true { sides = (false, false) }
             if let outer = view.viewController as? UINavigationController, outer.navigationBar !== self,
@@ -48,6 +55,18 @@ open class UINavigationBar: UIView, UIBarPositioning {
             }
         }
         headerBar.setWindowButtons(start: sides.start, end: sides.end)
+        shownWindowButtons = sides
+    }
+
+    /// The sides at which the bar shows the window's buttons.
+    final private(set) var shownWindowButtons = (start: true, end: true)
+
+    /// Whether the bar shows the window's buttons at both sides.
+    final var showsAllWindowButtons: Bool { shownWindowButtons.start && shownWindowButtons.end }
+
+    override func hiddenDidChange() {
+        super.hiddenDidChange()
+        windowBars?.update()
     }
 
     /// A button before those of the item, set by a split view controller.
@@ -111,7 +130,15 @@ open class UINavigationBar: UIView, UIBarPositioning {
         removeButtons()
         headerBar.packStart(button)
         backButton = button
+        updateBackTint()
         return button
+    }
+
+    private var backTint = TintStyle(.buttonText)
+
+    private func updateBackTint() {
+        guard let backButton else { return }
+        backTint.apply(hasOwnTint ? chosenTint?.rgba(for: traitCollection) : nil, to: backButton)
     }
 
     private func showTitle() {
@@ -194,6 +221,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
     @_documentation(visibility: internal)
     open override func tintColorDidChange() {
         super.tintColorDidChange()
+        updateBackTint()
         for item in (topItem?.leftBarButtonItems ?? []) + (topItem?.rightBarButtonItems ?? []) { item.itemDidChange() }
     }
 
@@ -359,6 +387,8 @@ open class UINavigationBar: UIView, UIBarPositioning {
         for item in right { headerBar.packEnd(item.barButton.widget) }
         shownButtons = buttons
         shownLeftCount = left.count
+        // Only now the buttons are in the bar whose tint colour they have.
+        if hasOwnTint { (left + right).forEach { $0.itemDidChange() } }
         showCustomViews(left + right)
     }
 
@@ -404,6 +434,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
     @_documentation(visibility: internal)
     open override func layoutSubviews() {
         super.layoutSubviews()
+        windowBars?.update()
         layOutBelow()
         guard let titleViewHolder else { return }
         // Leaves room for bar buttons on both sides.
