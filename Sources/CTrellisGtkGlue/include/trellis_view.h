@@ -4,6 +4,7 @@
 #include "../../CTrellisGtk/shim.h"
 #include "trellis_actions.h"
 #include "trellis_layer.h"
+#include "trellis_symbol.h"
 
 G_BEGIN_DECLS
 

@@ -1,16 +1,27 @@
 /// Maps Apple's symbol names to icons of the desktop's theme.
 ///
 /// Each line of the table has an icon of the Adwaita theme and the symbols that it represents. A name with the suffix
-/// `.fill`, `.circle` or `.square` has the icon of the name without it, unless the table contains it.
+/// `.circle` or `.square` that the table doesn't contain is the icon of the name without it in that shape, which the
+/// suffix `.fill` fills.
 enum SystemSymbols {
-    /// Returns the name of the icon for a symbol, or `nil` if there is none.
-    static func iconName(for symbol: String) -> String? {
-        var name = symbol[...]
-        while true {
-            if let icon = icons[String(name)] { return icon + "-symbolic" }
-            guard let suffix = [".fill", ".circle", ".square"].first(where: { name.hasSuffix($0) }) else { return nil }
-            name.removeLast(suffix.count)
+    /// Returns the icon for a symbol, or `nil` if there is none.
+    static func icon(for symbol: String) -> SymbolIcon? {
+        if let icon = icons[symbol] { return icon }
+        var name = symbol, isFilled = false
+        if name.hasSuffix(".fill") {
+            isFilled = true
+            name.removeLast(5)
+            if let icon = icons[name] { return icon }
         }
+        for (suffix, frame) in [(".circle", SymbolIcon.Frame.circle), (".square", .square)] where name.hasSuffix(suffix)
+        {
+            let inner = String(name.dropLast(suffix.count))
+            // The icon in a frame is a filled one.
+            guard var icon = icons[inner + ".fill"] ?? icons[inner] else { return nil }
+            (icon.frame, icon.isFilled) = (frame, isFilled)
+            return icon
+        }
+        return nil
     }
 
     /// Returns whether a symbol is mirrored from right to left, as its name has a direction such as "leading".
@@ -33,12 +44,14 @@ enum SystemSymbols {
     /// The names of all symbols in the table.
     static var names: [String] { icons.keys.sorted() }
 
-    private static let icons: [String: String] = {
-        var icons: [String: String] = [:]
+    private static let icons: [String: SymbolIcon] = {
+        var icons: [String: SymbolIcon] = [:]
         for line in table.split(separator: "\n") {
             let words = line.split(separator: " ").map(String.init)
-            for symbol in words.dropFirst() { icons[symbol] = words[0] }
+            for symbol in words.dropFirst() { icons[symbol] = SymbolIcon(name: words[0] + "-symbolic") }
         }
+        for drawing in SymbolIcon.Drawing.allCases { icons[drawing.rawValue] = SymbolIcon(name: drawing.rawValue) }
+        icons["line.horizontal.3.decrease"] = icons["line.3.horizontal.decrease"]
         return icons
     }()
 
@@ -50,15 +63,15 @@ enum SystemSymbols {
         chat-message-new plus.bubble plus.message
         x-office-calendar calendar calendar.badge.clock
         appointment-new calendar.badge.plus
-        object-select checkmark checkmark.circle checkmark.seal
+        object-select checkmark checkmark.seal
         checkbox-checked checkmark.square
         checkbox square squareshape
         radio circle
         radio-checked record.circle smallcircle.filled.circle largecircle.fill.circle circle.inset.filled
         go-previous chevron.left chevron.backward arrow.left arrow.backward arrowshape.left
         go-next chevron.right chevron.forward arrow.right arrow.forward arrowshape.right
-        go-up chevron.up arrow.up arrow.up.circle chevron.compact.up
-        go-down chevron.down arrow.down arrow.down.circle chevron.compact.down
+        go-up chevron.up arrow.up chevron.compact.up
+        go-down chevron.down arrow.down chevron.compact.down
         go-top arrow.up.to.line
         go-bottom arrow.down.to.line
         go-first arrow.left.to.line chevron.left.2 backward.end.alt
@@ -68,8 +81,7 @@ enum SystemSymbols {
         pan-up arrowtriangle.up
         pan-end arrowtriangle.right
         pan-start arrowtriangle.left
-        view-sort-ascending arrow.up.arrow.down line.3.horizontal.decrease line.horizontal.3.decrease
-        view-sort-descending line.3.horizontal.decrease.circle
+        view-sort-ascending arrow.up.arrow.down
         text-x-generic doc.text doc doc.plaintext doc.richtext newspaper note.text text.alignleft.doc
         document-new doc.badge.plus
         edit-copy doc.on.doc square.on.square plus.square.on.square rectangle.on.rectangle
@@ -78,7 +90,7 @@ enum SystemSymbols {
         view-more-horizontal ellipsis
         view-more ellipsis.vertical
         open-menu line.3.horizontal line.horizontal.3 text.justify
-        computer-fail ladybug ant
+        computer-fail ant
         dialog-warning exclamationmark.triangle exclamationmark.octagon
         dialog-error exclamationmark.circle exclamationmark xmark.octagon nosign
         emblem-important exclamationmark.bubble
@@ -87,15 +99,13 @@ enum SystemSymbols {
         emblem-system gear gearshape gearshape.2 slider.horizontal.3 slider.vertical.3 switch.2
         preferences-system wrench wrench.and.screwdriver hammer screwdriver
         applications-engineering wrench.adjustable
-        emblem-favorite heart heart.text.square
-        emote-love suit.heart
+        emblem-favorite heart.fill heart.text.square suit.heart.fill
         go-home house building building.2
         view-list-bullet list.bullet list.dash list.bullet.rectangle list.bullet.indent
         view-list-ordered list.number
         view-list rectangle.grid.1x2 square.fill.text.grid.1x2 tablecells
         view-grid square.grid.2x2 rectangle.grid.2x2 circle.grid.2x2
         view-app-grid square.grid.3x3 rectangle.grid.3x2 circle.grid.3x3
-        list-drag-handle line.3.horizontal.circle
         system-search magnifyingglass sparkle.magnifyingglass text.magnifyingglass doc.text.magnifyingglass
         zoom-in plus.magnifyingglass
         zoom-out minus.magnifyingglass
@@ -111,8 +121,8 @@ enum SystemSymbols {
         insert-image photo.badge.plus
         list-add plus plus.app plus.rectangle
         list-remove minus minus.rectangle
-        starred star.fill star.circle.fill star.square.fill
-        non-starred star star.circle star.slash
+        starred star.fill
+        non-starred star star.slash
         semi-starred star.leadinghalf.filled
         user-trash trash
         user-trash-full trash.slash
@@ -154,7 +164,7 @@ enum SystemSymbols {
         folder-documents archivebox shippingbox.and.arrow.backward
         package-x-generic shippingbox cube cube.box gift
         bookmark-new bookmark
-        user-bookmarks bookmark.fill books.vertical.fill bookmark.circle tag
+        user-bookmarks bookmark.fill books.vertical.fill 
         edit-undo arrow.uturn.backward arrow.uturn.left
         edit-redo arrow.uturn.forward
         changes-prevent lock
@@ -278,9 +288,9 @@ enum SystemSymbols {
         preferences-desktop-appearance circle.lefthalf.filled circle.righthalf.filled
         preferences-system-privacy hand.raised.slash
         preferences-other rectangle.3.group square.stack square.stack.3d.up rectangle.stack
-        process-stop xmark.circle
+        process-stop xmark.diamond
         process-working rays
-        content-loading ellipsis.circle
+        content-loading ellipsis.bubble
         tools-check-spelling textformat.abc.dottedunderline
         task-due checklist text.badge.checkmark checklist.checked
         task-past-due text.badge.xmark

@@ -59,9 +59,14 @@ extension UIImage {
         private let pointSize: CGFloat?
         private let weight: SymbolWeight
         private let scale: SymbolScale
+        /// Whether the size is that of a font, so that it follows the desktop's text size.
+        let hasFontSize: Bool
+        /// Whether the size is a number of points.
+        var hasFixedSize: Bool { pointSize != nil && !hasFontSize }
 
-        private init(size: CGFloat?, weight: SymbolWeight, scale: SymbolScale) {
+        private init(size: CGFloat?, weight: SymbolWeight, scale: SymbolScale, hasFontSize: Bool = false) {
             pointSize = size
+            self.hasFontSize = hasFontSize
             self.weight = weight
             self.scale = scale
             super.init()
@@ -97,22 +102,22 @@ extension UIImage {
 
         /// Creates a configuration with a text style.
         public convenience init(textStyle: UIFont.TextStyle) {
-            self.init(size: textStyle.size, weight: .unspecified, scale: .unspecified)
+            self.init(size: textStyle.size, weight: .unspecified, scale: .unspecified, hasFontSize: true)
         }
 
         /// Creates a configuration with a text style and a scale.
         public convenience init(textStyle: UIFont.TextStyle, scale: UIImage.SymbolScale) {
-            self.init(size: textStyle.size, weight: .unspecified, scale: scale)
+            self.init(size: textStyle.size, weight: .unspecified, scale: scale, hasFontSize: true)
         }
 
         /// Creates a configuration with a font.
         public convenience init(font: UIFont) {
-            self.init(size: font.pointSize, weight: .unspecified, scale: .unspecified)
+            self.init(size: font.pointSize, weight: .unspecified, scale: .unspecified, hasFontSize: true)
         }
 
         /// Creates a configuration with a font and a scale.
         public convenience init(font: UIFont, scale: UIImage.SymbolScale) {
-            self.init(size: font.pointSize, weight: .unspecified, scale: scale)
+            self.init(size: font.pointSize, weight: .unspecified, scale: scale, hasFontSize: true)
         }
 
         /// The length of a symbol's sides without a configuration, in points.
@@ -130,7 +135,8 @@ extension UIImage {
             SymbolConfiguration(
                 size: pointSize ?? other?.pointSize,
                 weight: weight == .unspecified ? other?.weight ?? .unspecified : weight,
-                scale: scale == .unspecified ? other?.scale ?? .unspecified : scale)
+                scale: scale == .unspecified ? other?.scale ?? .unspecified : scale,
+                hasFontSize: pointSize == nil ? other?.hasFontSize ?? false : hasFontSize)
         }
 
         @_documentation(visibility: internal)

@@ -14,13 +14,13 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
 
     enum Content {
         case texture(Texture)
-        case symbol(iconName: String)
+        case symbol(SymbolIcon)
 
         /// The mirror image, for a right-to-left layout. O(*n*) in the number of pixels.
         var mirrored: Content {
             switch self {
             case .texture(let texture): .texture(texture.mirrored ?? texture)
-            case .symbol(let name): .symbol(iconName: SystemSymbols.mirroredIcon(of: name))
+            case .symbol(let icon): .symbol(icon.mirrored)
             }
         }
     }
@@ -107,11 +107,11 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
 
     /// Creates a symbol by Apple's name with a configuration, or returns `nil` if there is no corresponding icon.
     public convenience init?(systemName name: String, withConfiguration configuration: UIImage.Configuration?) {
-        guard let icon = SystemSymbols.iconName(for: name) else { return nil }
+        guard let icon = SystemSymbols.icon(for: name) else { return nil }
         let given = configuration as? SymbolConfiguration
         let length = given?.length ?? SymbolConfiguration.usualLength
         self.init(
-            content: .symbol(iconName: icon), scale: 1, size: CGSize(width: length, height: length),
+            content: .symbol(icon), scale: 1, size: CGSize(width: length, height: length),
             renderingMode: .alwaysTemplate,
             traits: Traits(isMirrored: SystemSymbols.followsDirection(name), configuration: given))
     }

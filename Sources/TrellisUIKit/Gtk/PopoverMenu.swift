@@ -134,7 +134,7 @@ final class PopoverMenu {
         case .off: break
         }
         switch item.image {
-        case .symbol(let name): append(icon: name, to: content)
+        case .symbol(let icon): gtk_box_append(content.cast(), icon.makeImage())
         case .texture(let texture):
             let image: Widget = gtk_image_new_from_paintable(texture.pointer)
             gtk_box_append(content.cast(), image)

@@ -16,9 +16,13 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     func setButtonTitle(_ title: String) { gtk_button_set_label(cast(), title) }
 
     /// Sets the image of a button.
+    @MainActor
     func setButtonImage(_ content: UIImage.Content) {
         switch content {
-        case .symbol(let name): gtk_button_set_icon_name(cast(), name)
+        case .symbol(let icon):
+            guard !icon.isPlain else { return gtk_button_set_icon_name(cast(), icon.name) }
+            gtk_button_set_child(cast(), icon.makeImage())
+            setClass("image-button", true)
         case .texture(let texture): gtk_button_set_child(cast(), gtk_picture_new_for_paintable(texture.pointer))
         }
     }

@@ -51,8 +51,10 @@ open class UIImageView: UIView, UIAccessibilityContentSizeCategoryImageAdjusting
     /// The size at which the current image is shown.
     private var shownSize: CGSize? {
         guard let size = shownImage?.size else { return nil }
+        let followsText = shownImage?.traits.configuration?.hasFontSize == true
         let category = UIApplication.shared.preferredContentSizeCategory
-        guard adjustsImageSizeForAccessibilityContentSizeCategory, category.isAccessibilityCategory else { return size }
+        guard followsText || adjustsImageSizeForAccessibilityContentSizeCategory && category.isAccessibilityCategory
+        else { return size }
         return CGSize(width: size.width * Display.textScale, height: size.height * Display.textScale)
     }
 
@@ -122,6 +124,12 @@ open class UIImageView: UIView, UIAccessibilityContentSizeCategoryImageAdjusting
     override func willLeaveWindow() {
         super.willLeaveWindow()
         stopAnimating()
+    }
+
+    override func textMetricsDidChange() {
+        super.textMetricsDidChange()
+        invalidateIntrinsicContentSize()
+        setNeedsLayout()
     }
 
     @_documentation(visibility: internal)

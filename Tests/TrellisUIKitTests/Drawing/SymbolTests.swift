@@ -10,8 +10,9 @@ final class SymbolTests: UITestCase {
         let names = SystemSymbols.names
         XCTAssertGreaterThan(names.count, 400)
         for name in names {
-            let icon = try XCTUnwrap(SystemSymbols.iconName(for: name))
-            XCTAssertTrue(Desktop.hasIcon(icon), "\(name) is \(icon), which the theme does not have")
+            let icon = try XCTUnwrap(SystemSymbols.icon(for: name))
+            guard icon.drawing == nil else { continue }
+            XCTAssertTrue(Desktop.hasIcon(icon.name), "\(name) is \(icon.name), which the theme does not have")
         }
         XCTAssertFalse(Desktop.hasIcon("no-such-icon-symbolic"))
     }
@@ -24,6 +25,47 @@ final class SymbolTests: UITestCase {
         XCTAssertNil(UIImage(systemName: "no.such.symbol"))
         XCTAssertNil(UIImage(systemName: ""))
         XCTAssertNil(UIImage(systemName: ".fill"))
+    }
+
+    func testFramesAndDrawingsCompleteTheTheme() async throws {
+        func icon(_ name: String) -> SymbolIcon? { SystemSymbols.icon(for: name) }
+        let plus = SymbolIcon(name: "list-add-symbolic")
+        XCTAssertEqual(icon("plus"), plus)
+        XCTAssertEqual(icon("plus.circle"), SymbolIcon(name: plus.name, frame: .circle))
+        XCTAssertEqual(icon("plus.circle.fill"), SymbolIcon(name: plus.name, frame: .circle, isFilled: true))
+        XCTAssertEqual(icon("plus.square.fill"), SymbolIcon(name: plus.name, frame: .square, isFilled: true))
+        XCTAssertEqual(icon("heart.circle")?.name, icon("heart.fill")?.name, "the heart in a circle is a filled one")
+        XCTAssertEqual(icon("heart")?.drawing, .heart)
+        XCTAssertEqual(icon("tag")?.drawing, .tag)
+        XCTAssertEqual(icon("tag.fill")?.drawing, .tagFill)
+        XCTAssertEqual(icon("ladybug.fill")?.drawing, .ladybug)
+        XCTAssertEqual(
+            icon("line.3.horizontal.decrease.circle"),
+            SymbolIcon(name: SymbolIcon.Drawing.lines.rawValue, frame: .circle))
+    }
+
+    /// The plus of a filled circle is the background that shines through, that of a circle has the tint colour.
+    func testAFilledFrameHasItsIconCutOut() async throws {
+        let root = UIView()
+        let configuration = UIImage.SymbolConfiguration(pointSize: 51)
+        for (index, name) in ["plus.circle.fill", "plus.circle", "heart", "tag.fill"].enumerated() {
+            let view = UIImageView(image: UIImage(systemName: name, withConfiguration: configuration))
+            view.tintColor = .red
+            view.frame.origin.x = 80 * CGFloat(index)
+            root.addSubview(view)
+            XCTAssertEqual(view.frame.width, 60)
+        }
+        root.backgroundColor = .blue
+        window = await show(root)
+        await settle()
+        let picture = try XCTUnwrap(ViewPicture(of: root)), red = [255, 0, 0, 255], blue = [0, 0, 255, 255]
+        XCTAssertEqual(picture.color(x: 30, y: 30), blue, "the middle of the plus")
+        XCTAssertGreaterThan(picture.color(x: 30, y: 6)[0], 250, "the disc above it")
+        XCTAssertEqual(picture.color(x: 2, y: 2), blue, "outside of the disc")
+        XCTAssertEqual(picture.color(x: 110, y: 30), red, "the plus in the circle")
+        XCTAssertEqual(picture.color(x: 110, y: 9), blue, "the circle is empty")
+        XCTAssertEqual(picture.color(x: 190, y: 30), blue, "the heart is an outline")
+        XCTAssertEqual(picture.color(x: 270, y: 30), red, "the tag is filled")
     }
 
     func testAConfigurationDecidesOnTheSize() async throws {

@@ -204,4 +204,34 @@ final class ConfigurationTests: UITestCase {
         XCTAssertEqual(source.asked.sorted(), ["0 x", "1 x", "header 0"])
         XCTAssertTrue(collection.visibleCells.allSatisfy { $0 is Tile })
     }
+
+    func testSymbolsAreAsLargeAsTheText() async throws {
+        let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+        cell.accessoryType = .disclosureIndicator
+        let chevron = try XCTUnwrap(cell.subviews.compactMap { $0 as? AccessorySymbol }.first)
+        var content = cell.defaultContentConfiguration()
+        content.text = "Text"
+        content.image = UIImage(systemName: "star")
+        let own = UIListContentView(configuration: content)
+        content.image = UIImage(systemName: "star", withConfiguration: UIImage.SymbolConfiguration(pointSize: 17))
+        let fixed = UIListContentView(configuration: content)
+        let styled = UIImageView(
+            image: UIImage(systemName: "star", withConfiguration: UIImage.SymbolConfiguration(textStyle: .body)))
+        func widths() -> [CGFloat] {
+            [own, fixed].map { view in
+                view.frame.size = CGSize(width: 300, height: 60)
+                view.setNeedsLayout()
+                view.layoutIfNeeded()
+                return view.subviews.first { $0 is UIImageView }?.frame.width ?? 0
+            } + [styled.intrinsicContentSize.width, chevron.frame.width]
+        }
+        let root = UIView()
+        [cell, own, fixed, styled].forEach(root.addSubview)
+        window = await show(root)
+        XCTAssertEqual(widths(), [20, 20, 20, 16])
+        Desktop.textScale = 1.5
+        defer { Desktop.textScale = 1 }
+        await settle()
+        XCTAssertEqual(widths(), [30, 20, 30, 24])
+    }
 }

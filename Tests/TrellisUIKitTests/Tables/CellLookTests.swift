@@ -82,7 +82,7 @@ final class CellLookTests: UITestCase {
     }
 
     func testTheDetailButtonIsAnI() {
-        XCTAssertEqual(SystemSymbols.iconName(for: "info.circle"), "help-about-symbolic")
+        XCTAssertEqual(SystemSymbols.icon(for: "info.circle"), SymbolIcon(name: "help-about-symbolic"))
     }
 }
 

@@ -66,14 +66,6 @@ public struct UICellAccessory {
         self.isHidden = isHidden ?? false
     }
 
-    private static func symbol(_ name: String, _ color: UIColor) -> UIView {
-        let view = UIImageView(image: UIImage(systemName: name))
-        view.tintColor = color
-        view.frame.size = CGSize(width: 16, height: 16)
-        view.contentMode = .scaleAspectFit
-        return view
-    }
-
     private static func button(_ name: String, _ label: String, _ color: UIColor) -> UIButton {
         let button = UIButton(type: .custom)
         button.setImage(UIImage(systemName: name), for: .normal)
@@ -111,7 +103,7 @@ public struct UICellAccessory {
         options: UICellAccessory.DisclosureIndicatorOptions = DisclosureIndicatorOptions()
     ) -> UICellAccessory {
         UICellAccessory(
-            symbol("chevron.forward", .tertiaryLabel), .trailing(displayed: displayed),
+            AccessorySymbol("chevron.forward", .tertiaryLabel), .trailing(displayed: displayed),
             width: options.reservedLayoutWidth, isHidden: options.isHidden, tint: options.tintColor)
     }
 
@@ -141,7 +133,8 @@ public struct UICellAccessory {
         options: UICellAccessory.CheckmarkOptions = CheckmarkOptions()
     ) -> UICellAccessory {
         UICellAccessory(
-            symbol("checkmark", .tintColor), .trailing(displayed: displayed), width: options.reservedLayoutWidth,
+            AccessorySymbol("checkmark", .tintColor), .trailing(displayed: displayed),
+            width: options.reservedLayoutWidth,
             isHidden: options.isHidden, tint: options.tintColor)
     }
 

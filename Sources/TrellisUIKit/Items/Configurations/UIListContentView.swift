@@ -143,7 +143,11 @@ open class UIListContentView: UIView, UIContentView {
     }
 
     private var pictureSize: CGSize {
-        guard let size = shownImage?.size, size.width > 0, size.height > 0 else { return .zero }
+        guard let image = shownImage, image.size.width > 0, image.size.height > 0 else { return .zero }
+        // A symbol stands beside the text and has its size, unless the app chose another one.
+        let follows = image.isSymbolImage && image.traits.configuration?.hasFixedSize != true
+        let growth = follows ? Display.textScale : 1
+        let size = CGSize(width: image.size.width * growth, height: image.size.height * growth)
         let limit = shown.imageProperties.maximumSize
         let scale = min(
             1, limit.width > 0 ? limit.width / size.width : 1, limit.height > 0 ? limit.height / size.height : 1)

@@ -7,12 +7,11 @@ enum CellAccessory {
     static func make(_ type: UITableViewCell.AccessoryType, tapped: @escaping () -> Void) -> UIView? {
         switch type {
         case .none: return nil
-        case .disclosureIndicator: return symbol("chevron.forward", .tertiaryLabel)
-        case .checkmark: return symbol("checkmark", .tintColor)
+        case .disclosureIndicator: return AccessorySymbol("chevron.forward", .tertiaryLabel)
+        case .checkmark: return AccessorySymbol("checkmark", .tintColor)
         case .detailButton: return button(tapped)
         case .detailDisclosureButton:
-            guard let chevron = symbol("chevron.forward", .tertiaryLabel) else { return button(tapped) }
-            let button = button(tapped)
+            let chevron = AccessorySymbol("chevron.forward", .tertiaryLabel), button = button(tapped)
             let both = UIView(
                 frame: CGRect(
                     x: 0, y: 0, width: button.frame.width + chevron.frame.width, height: button.frame.height))
@@ -22,15 +21,6 @@ enum CellAccessory {
             both.addSubview(chevron)
             return both
         }
-    }
-
-    private static func symbol(_ name: String, _ color: UIColor) -> UIView? {
-        guard let image = UIImage(systemName: name) else { return nil }
-        let view = UIImageView(image: image)
-        view.tintColor = color
-        view.frame.size = CGSize(width: 16, height: 16)
-        view.contentMode = .scaleAspectFit
-        return view
     }
 
     private static func button(_ tapped: @escaping () -> Void) -> UIView {

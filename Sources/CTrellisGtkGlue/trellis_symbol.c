@@ -1,0 +1,228 @@
+#include "trellis_symbol.h"
+#include <math.h>
+
+#define TRELLIS_TYPE_SYMBOL (trellis_symbol_get_type())
+G_DECLARE_FINAL_TYPE(TrellisSymbol, trellis_symbol, TRELLIS, SYMBOL, GObject)
+
+struct _TrellisSymbol {
+    GObject parent;
+    GdkPaintable *icon;
+    TrellisDrawing drawing;
+    TrellisSymbolFrame frame;
+    gboolean is_filled;
+};
+
+static void paintable_init(GdkPaintableInterface *interface);
+static void symbolic_init(GtkSymbolicPaintableInterface *interface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE(TrellisSymbol, trellis_symbol, G_TYPE_OBJECT,
+    G_IMPLEMENT_INTERFACE(GDK_TYPE_PAINTABLE, paintable_init)
+    G_IMPLEMENT_INTERFACE(GTK_TYPE_SYMBOLIC_PAINTABLE, symbolic_init))
+
+/* Drawings, in a square of 16 points like the icons of the theme */
+
+static void add_heart(cairo_t *cr)
+{
+    cairo_move_to(cr, 8, 14);
+    cairo_curve_to(cr, 4, 11, 1.5, 8.5, 1.5, 5.6);
+    cairo_curve_to(cr, 1.5, 3.4, 3.1, 2, 4.9, 2);
+    cairo_curve_to(cr, 6.2, 2, 7.4, 2.8, 8, 4);
+    cairo_curve_to(cr, 8.6, 2.8, 9.8, 2, 11.1, 2);
+    cairo_curve_to(cr, 12.9, 2, 14.5, 3.4, 14.5, 5.6);
+    cairo_curve_to(cr, 14.5, 8.5, 12, 11, 8, 14);
+    cairo_close_path(cr);
+}
+
+static void add_tag(cairo_t *cr)
+{
+    cairo_move_to(cr, 2, 3);
+    cairo_line_to(cr, 2, 7.4);
+    cairo_line_to(cr, 8.2, 13.6);
+    cairo_curve_to(cr, 8.7, 14.1, 9.3, 14.1, 9.8, 13.6);
+    cairo_line_to(cr, 13.6, 9.8);
+    cairo_curve_to(cr, 14.1, 9.3, 14.1, 8.7, 13.6, 8.2);
+    cairo_line_to(cr, 7.4, 2);
+    cairo_line_to(cr, 3, 2);
+    cairo_curve_to(cr, 2.4, 2, 2, 2.4, 2, 3);
+    cairo_close_path(cr);
+    cairo_new_sub_path(cr);
+    cairo_arc_negative(cr, 5, 5, 1.1, 2 * G_PI, 0);
+    cairo_close_path(cr);
+}
+
+static void draw_ladybug(cairo_t *cr)
+{
+    cairo_arc(cr, 8, 9.5, 4.7, 0, 2 * G_PI);
+    cairo_stroke(cr);
+    cairo_move_to(cr, 8, 5);
+    cairo_line_to(cr, 8, 14);
+    cairo_stroke(cr);
+    cairo_arc(cr, 8, 4.4, 2.3, G_PI, 2 * G_PI);
+    cairo_close_path(cr);
+    cairo_fill(cr);
+    const double spots[][2] = { { 5.7, 8.2 }, { 10.3, 8.2 }, { 5.9, 11.3 }, { 10.1, 11.3 } };
+    for (int spot = 0; spot < 4; spot++) {
+        cairo_arc(cr, spots[spot][0], spots[spot][1], 0.9, 0, 2 * G_PI);
+        cairo_fill(cr);
+    }
+    const double legs[][4] = {
+        { 3.6, 7.6, 1.6, 6.4 }, { 3.3, 9.8, 1, 9.8 }, { 3.8, 12, 1.8, 13.4 },
+        { 12.4, 7.6, 14.4, 6.4 }, { 12.7, 9.8, 15, 9.8 }, { 12.2, 12, 14.2, 13.4 },
+    };
+    for (int leg = 0; leg < 6; leg++) {
+        cairo_move_to(cr, legs[leg][0], legs[leg][1]);
+        cairo_line_to(cr, legs[leg][2], legs[leg][3]);
+        cairo_stroke(cr);
+    }
+}
+
+static void draw_drawing(TrellisDrawing drawing, GdkSnapshot *snapshot, const graphene_rect_t *place, const GdkRGBA *ink)
+{
+    cairo_t *cr = gtk_snapshot_append_cairo(snapshot, place);
+    gdk_cairo_set_source_rgba(cr, ink);
+    cairo_translate(cr, place->origin.x, place->origin.y);
+    cairo_scale(cr, place->size.width / 16, place->size.height / 16);
+    cairo_set_line_width(cr, 1.5);
+    cairo_set_line_cap(cr, CAIRO_LINE_CAP_ROUND);
+    cairo_set_line_join(cr, CAIRO_LINE_JOIN_ROUND);
+    switch (drawing) {
+    case TRELLIS_DRAWING_HEART:
+        add_heart(cr);
+        cairo_stroke(cr);
+        break;
+    case TRELLIS_DRAWING_TAG:
+        add_tag(cr);
+        cairo_stroke(cr);
+        break;
+    case TRELLIS_DRAWING_TAG_FILL:
+        add_tag(cr);
+        cairo_set_fill_rule(cr, CAIRO_FILL_RULE_EVEN_ODD);
+        cairo_fill(cr);
+        break;
+    case TRELLIS_DRAWING_LINES:
+        for (int line = 0; line < 3; line++) {
+            cairo_move_to(cr, 1.5 + 2.5 * line, 4 + 4 * line);
+            cairo_line_to(cr, 14.5 - 2.5 * line, 4 + 4 * line);
+        }
+        cairo_stroke(cr);
+        break;
+    case TRELLIS_DRAWING_LADYBUG:
+        draw_ladybug(cr);
+        break;
+    case TRELLIS_DRAWING_NONE:
+        break;
+    }
+    cairo_destroy(cr);
+}
+
+/* Symbols */
+
+static void draw_inside(TrellisSymbol *self, GdkSnapshot *snapshot, const graphene_rect_t *place, const GdkRGBA *ink)
+{
+    if (self->drawing != TRELLIS_DRAWING_NONE)
+        return draw_drawing(self->drawing, snapshot, place, ink);
+    if (!self->icon)
+        return;
+    gtk_snapshot_save(snapshot);
+    gtk_snapshot_translate(snapshot, &place->origin);
+    if (GTK_IS_SYMBOLIC_PAINTABLE(self->icon)) {
+        const GdkRGBA colors[] = { *ink, *ink, *ink, *ink };
+        gtk_symbolic_paintable_snapshot_symbolic(
+            GTK_SYMBOLIC_PAINTABLE(self->icon), snapshot, place->size.width, place->size.height, colors, 4);
+    } else {
+        gdk_paintable_snapshot(self->icon, snapshot, place->size.width, place->size.height);
+    }
+    gtk_snapshot_restore(snapshot);
+}
+
+static void snapshot_symbolic(
+    GtkSymbolicPaintable *paintable, GdkSnapshot *snapshot, double width, double height, const GdkRGBA *colors,
+    gsize color_count)
+{
+    TrellisSymbol *self = TRELLIS_SYMBOL(paintable);
+    const GdkRGBA black = { 0, 0, 0, 1 }, ink = color_count > 0 ? colors[0] : black;
+    const double side = MIN(width, height);
+    const graphene_rect_t whole = GRAPHENE_RECT_INIT((width - side) / 2, (height - side) / 2, side, side);
+    if (self->frame == TRELLIS_FRAME_NONE)
+        return draw_inside(self, snapshot, &whole, &ink);
+    graphene_rect_t inside;
+    graphene_rect_inset_r(&whole, 0.22 * side, 0.22 * side, &inside);
+    GskRoundedRect outline;
+    gsk_rounded_rect_init_from_rect(&outline, &whole, (self->frame == TRELLIS_FRAME_CIRCLE ? 0.5 : 0.22) * side);
+    if (!self->is_filled) {
+        const float line = MAX(1, 0.08 * side);
+        gtk_snapshot_append_border(
+            snapshot, &outline, (const float[]) { line, line, line, line },
+            (const GdkRGBA[]) { ink, ink, ink, ink });
+        return draw_inside(self, snapshot, &inside, &ink);
+    }
+    /* What is drawn becomes transparent, and what isn't gets the ink. */
+    graphene_matrix_t inversion;
+    graphene_matrix_init_from_float(
+        &inversion, (const float[]) { 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, -ink.alpha });
+    graphene_vec4_t color;
+    graphene_vec4_init(&color, ink.red, ink.green, ink.blue, ink.alpha);
+    gtk_snapshot_push_rounded_clip(snapshot, &outline);
+    gtk_snapshot_push_color_matrix(snapshot, &inversion, &color);
+    /* GSK's cairo renderer leaves fully transparent pixels as they are. */
+    gtk_snapshot_append_color(snapshot, &(const GdkRGBA) { 0, 0, 0, 1.0f / 255 }, &whole);
+    draw_inside(self, snapshot, &inside, &black);
+    gtk_snapshot_pop(snapshot);
+    gtk_snapshot_pop(snapshot);
+}
+
+static void snapshot(GdkPaintable *paintable, GdkSnapshot *snapshot, double width, double height)
+{
+    snapshot_symbolic(GTK_SYMBOLIC_PAINTABLE(paintable), snapshot, width, height, NULL, 0);
+}
+
+static GdkPaintableFlags get_flags(GdkPaintable *paintable)
+{
+    (void)paintable;
+    return GDK_PAINTABLE_STATIC_SIZE | GDK_PAINTABLE_STATIC_CONTENTS;
+}
+
+static double get_aspect_ratio(GdkPaintable *paintable)
+{
+    (void)paintable;
+    return 1;
+}
+
+static void paintable_init(GdkPaintableInterface *interface)
+{
+    interface->snapshot = snapshot;
+    interface->get_flags = get_flags;
+    interface->get_intrinsic_aspect_ratio = get_aspect_ratio;
+}
+
+static void symbolic_init(GtkSymbolicPaintableInterface *interface)
+{
+    interface->snapshot_symbolic = snapshot_symbolic;
+}
+
+static void trellis_symbol_finalize(GObject *object)
+{
+    g_clear_object(&TRELLIS_SYMBOL(object)->icon);
+    G_OBJECT_CLASS(trellis_symbol_parent_class)->finalize(object);
+}
+
+static void trellis_symbol_class_init(TrellisSymbolClass *class)
+{
+    G_OBJECT_CLASS(class)->finalize = trellis_symbol_finalize;
+}
+
+static void trellis_symbol_init(TrellisSymbol *self)
+{
+    (void)self;
+}
+
+GdkPaintable *trellis_symbol_new(
+    GdkPaintable *icon, TrellisDrawing drawing, TrellisSymbolFrame frame, gboolean is_filled)
+{
+    TrellisSymbol *self = g_object_new(TRELLIS_TYPE_SYMBOL, NULL);
+    g_set_object(&self->icon, icon);
+    self->drawing = drawing;
+    self->frame = frame;
+    self->is_filled = is_filled;
+    return GDK_PAINTABLE(self);
+}
