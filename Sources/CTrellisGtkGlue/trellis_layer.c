@@ -253,6 +253,16 @@ static graphene_rect_t rect_of(const Area *area)
     return GRAPHENE_RECT_INIT(area->left, area->top, area->right - area->left, area->bottom - area->top);
 }
 
+static void get_outline(const TrellisPaint *paint, const graphene_rect_t *bounds, GskRoundedRect *outline)
+{
+    /* The bits of CACornerMask, in GSK's order of the corners: clockwise from the top left. */
+    static const guint bits[] = { 1, 2, 8, 4 };
+    gsk_rounded_rect_init_from_rect(outline, bounds, paint->corner_radius);
+    for (int corner = 0; corner < 4; corner++)
+        if (!(paint->corners & bits[corner]))
+            outline->corner[corner] = (graphene_size_t) { 0, 0 };
+}
+
 static void draw_background(
     const TrellisLayer *self, GtkWidget *target, GtkSnapshot *snapshot, const Area *area, const GskRoundedRect *outline)
 {
@@ -329,7 +339,7 @@ static void draw_shadow(const TrellisLayer *self, GtkSnapshot *snapshot, const A
         return;
     const graphene_rect_t bounds = rect_of(area);
     GskRoundedRect outline;
-    gsk_rounded_rect_init_from_rect(&outline, &bounds, self->paint.corner_radius);
+    get_outline(&self->paint, &bounds, &outline);
     /* QuartzCore's radius is the standard deviation of the blur, GTK's is twice that. */
     gtk_snapshot_append_outset_shadow(
         snapshot, &outline, &shadow->color, shadow->dx, shadow->dy, 0, 2 * shadow->radius);
@@ -379,7 +389,7 @@ static void draw(const TrellisLayer *self, GtkWidget *target, GtkSnapshot *snaps
     const graphene_rect_t bounds = rect_of(area);
     GskRoundedRect outline;
     if (paint->corner_radius > 0 || paint->border_width > 0)
-        gsk_rounded_rect_init_from_rect(&outline, &bounds, paint->corner_radius);
+        get_outline(paint, &bounds, &outline);
 
     if (paint->background.alpha > 0)
         draw_background(self, target, snapshot, area, &outline);

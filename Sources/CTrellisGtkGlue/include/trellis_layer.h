@@ -11,6 +11,8 @@ typedef struct {
     GdkRGBA border_color;
     float border_width;
     float corner_radius;
+    /* The rounded corners, as the bits of CACornerMask. */
+    guint corners;
     gboolean clips;
 } TrellisPaint;
 

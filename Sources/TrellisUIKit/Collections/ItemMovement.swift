@@ -123,7 +123,21 @@ extension UICollectionView {
                 lift: { [weak self] in self?.lift(at: $0) ?? false },
                 move: { [weak self] in self?.drag(to: $0) },
                 release: { [weak self] in $0 ? self?.endInteractiveMovement() : self?.cancelInteractiveMovement() },
-                beginSwipe: { _, _ in false }, swipe: { _ in }, endSwipe: { _, _ in }))
+                beginSwipe: { [weak self] in self?.beginDrag(at: $0, toLeft: $1) ?? false },
+                swipe: { [weak self] in
+                    if self?.dragSection(by: $0) == false { self?.state.swipe?.drag(by: $0) }
+                },
+                endSwipe: { [weak self] in
+                    if self?.releaseSection(velocity: $0, completes: $1) == false {
+                        self?.finishSwipeDrag(velocity: $0, completes: $1)
+                    }
+                },
+                wheel: { [weak self] in self?.scrollSection(at: $0, byNotches: $1) ?? false }))
+    }
+
+    /// Begins to scroll a section horizontally, or to swipe an item.
+    private func beginDrag(at place: CGPoint, toLeft: Bool) -> Bool {
+        beginSectionScroll(at: place) || beginSwipe(at: place, toLeft: toLeft)
     }
 
     private func lift(at place: CGPoint) -> Bool {

@@ -160,12 +160,12 @@ extension UICollectionView: ItemsView {
         case .menu: showMenu(at: path, point: nil)
         case .moveUp: moveByKey(path, by: -1)
         case .moveDown: moveByKey(path, by: 1)
-        case .delete: false
+        case .delete: deleteByKey(path)
         }
     }
 
     func ownMenu(at path: IndexPath) -> [MenuEntry] {
-        var entries: [MenuEntry] = []
+        var entries = swipeMenu(at: path)
         if let cell = display.cell(at: path),
             let configuration = sceneActivation(at: path, CGPoint(x: cell.frame.midX, y: cell.frame.midY))
         {
@@ -213,6 +213,22 @@ extension UICollectionView: ItemsView {
     func didEndSelectingSeveral() { delegateInUse?.collectionViewDidEndMultipleSelectionInteraction(self) }
 
     func willApply(_ map: BatchUpdateMap) { dropMovement() }
+
+    // MARK: Swipe actions
+
+    var takesSwipes: Bool { movement == nil && !isEditing }
+
+    func swipeActions(at path: IndexPath, _ edge: SwipeActionsView.Edge) -> UISwipeActionsConfiguration? {
+        guard let cell = display.cell(at: path) as? UICollectionViewListCell, let list = cell.listOfRow else {
+            return nil
+        }
+        return edge == .leading
+            ? list.leadingSwipeActionsConfigurationProvider?(path)
+            : list.trailingSwipeActionsConfigurationProvider?(path)
+    }
+
+    func willBeginSwipe(at path: IndexPath) {}
+    func didEndSwipe(at path: IndexPath?) {}
 
     // MARK: Delegate and prefetching
 

@@ -196,8 +196,6 @@ extension UICollectionView {
         announceElements()
     }
 
-    var viewsBehindItems: Int { 0 }
-
     var viewsBesideItems: [UIView] { Array(shown.views.values) }
 
     var itemsMayOverlap: Bool {

@@ -196,6 +196,8 @@ open class UICollectionView: UIScrollView {
 
     /// The item that is being moved.
     final var movement: ItemMovement?
+    /// The section that is being scrolled horizontally.
+    final var sectionScroll: SectionScroll?
     final let sectionIndex = TableSectionIndex()
     /// Whether the user can move items by pointer and keyboard.
     package final var movesByGesture = false

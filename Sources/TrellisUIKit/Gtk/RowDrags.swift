@@ -21,6 +21,9 @@ final class RowDrags {
         var swipe: @MainActor (CGFloat) -> Void
         /// Called when the swipe has ended, with its velocity in points per second.
         var endSwipe: @MainActor (_ velocity: CGFloat, _ completes: Bool) -> Void
+        /// Called when a wheel scrolls horizontally, with the location and the number of notches. Returns `false` if
+        /// it has no effect.
+        var wheel: @MainActor (CGPoint, CGFloat) -> Bool = { _, _ in false }
     }
 
     private enum Phase { case idle, pressed, undecided, swiping, ignored }
@@ -145,7 +148,14 @@ final class RowDrags {
             (phase, start, scrolled, speed) = (.undecided, pointer, .zero, DragSpeed())
         }
         Signal.connectScroll(scroll.raw) { [weak self] dx, dy in
-            guard let self, gtk_event_controller_scroll_get_unit(scroll) != GDK_SCROLL_UNIT_WHEEL else { return false }
+            guard let self else { return false }
+            guard gtk_event_controller_scroll_get_unit(scroll) != GDK_SCROLL_UNIT_WHEEL else {
+                let isShifted =
+                    gtk_event_controller_get_current_event_state(scroll).rawValue
+                    & GDK_SHIFT_MASK.rawValue != 0
+                let notches = dx != 0 ? dx : isShifted ? dy : 0
+                return notches != 0 && handler.wheel(pointer, notches)
+            }
             scrolled.x -= dx
             scrolled.y -= dy
             if phase == .undecided, !decide(scrolled) { return false }

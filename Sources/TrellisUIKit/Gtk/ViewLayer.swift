@@ -8,6 +8,7 @@ struct ViewPaint {
     var borderColor = RGBA.clear
     var borderWidth: CGFloat = 0
     var cornerRadius: CGFloat = 0
+    var corners: CACornerMask = []
     var clips = false
 }
 
@@ -69,7 +70,7 @@ struct ViewLayer {
         var given = TrellisPaint(
             background: paint.background.gdk, border_color: paint.borderColor.gdk,
             border_width: Float(paint.borderWidth), corner_radius: Float(paint.cornerRadius),
-            clips: gboolean(paint.clips))
+            corners: guint(paint.corners.rawValue), clips: gboolean(paint.clips))
         trellis_layer_set_paint(pointer, &given)
     }
 
@@ -86,8 +87,8 @@ struct ViewLayer {
         switch content {
         case .texture(let texture):
             trellis_layer_set_image(pointer, texture.pointer, &color, gboolean(isStencil))
-        case .symbol(let name):
-            let icon = Self.icon(name)
+        case .symbol(let symbol):
+            let icon = symbol.makePaintable()
             trellis_layer_set_image(pointer, icon, &color, gboolean(false))
             if let icon { g_object_unref(icon.raw) }
         case nil: trellis_layer_set_image(pointer, nil, &color, gboolean(false))
@@ -108,15 +109,6 @@ struct ViewLayer {
     func setImageFrame(_ frame: CGRect) {
         var rect = frame.graphene
         trellis_layer_set_image_frame(pointer, &rect)
-    }
-
-    private static func icon(_ name: String) -> OpaquePointer? {
-        GtkBootstrap.ensure()
-        guard let display = gdk_display_get_default(), let theme = gtk_icon_theme_get_for_display(display) else {
-            return nil
-        }
-        // The size has no effect, since symbols are drawn as outlines at the size of the view.
-        return gtk_icon_theme_lookup_icon(theme, name, nil, 64, 1, GTK_TEXT_DIR_NONE, GtkIconLookupFlags(0))
     }
 
     /// The text of the layer, drawn above the background.

@@ -32,3 +32,12 @@ extension IndexPath {
         self[position] = index
     }
 }
+
+extension NSIndexPath {
+    /// The section: the first index, or `NSNotFound` if there is none.
+    public var section: Int { (self as IndexPath).section }
+    /// The row: the second index, or `NSNotFound` if there is none.
+    public var row: Int { (self as IndexPath).row }
+    /// The item: the second index, or `NSNotFound` if there is none.
+    public var item: Int { (self as IndexPath).item }
+}

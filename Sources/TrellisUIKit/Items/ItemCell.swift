@@ -20,6 +20,10 @@ protocol ItemCell: UIView {
     func prepareForReuse()
     func setSelected(_ selected: Bool, animated: Bool)
     func setHighlighted(_ highlighted: Bool, animated: Bool)
+    /// Called before the cell shows or hides its swipe actions.
+    func swipeWillChange(isOpen: Bool)
+    /// Called after the cell showed or hid its swipe actions.
+    func swipeDidChange()
 }
 
 extension ItemCell {

@@ -22,6 +22,8 @@ final class ItemsState<Cell: ItemCell> {
     /// The item that had the keyboard focus when it was scrolled out of view.
     var focusedItem: IndexPath?
     var prefetched: Set<IndexPath> = []
+    /// The item that shows its swipe actions.
+    var swipe: RowSwipe?
     /// The item whose action is being performed from a menu or the keyboard.
     var actionItem: IndexPath?
     var scrollTarget: (path: IndexPath, position: ItemPosition)?

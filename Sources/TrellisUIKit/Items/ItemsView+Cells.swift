@@ -24,7 +24,7 @@ extension ItemsView {
     }
 
     /// The index of the first cell among the subviews, which are ordered from back to front.
-    var backmostItem: Int { subviews.count { $0 === backgroundView || $0 === refreshControl } + viewsBehindItems }
+    var backmostItem: Int { subviews.count { $0 === backgroundView || $0 === refreshControl } }
 
     /// Calls the delegate for the cells added in this pass, after they were placed.
     func announceArrivals() {
@@ -50,7 +50,7 @@ extension ItemsView {
     /// Removes an item's cell and makes it available for reuse.
     func recycle(_ path: IndexPath) {
         guard let cell = display.hide(path) else { return }
-        willRecycle(cell)
+        swipedCellWillBeRecycled(cell)
         if TableInput.hasFocus(cell) {
             // The cell will be reused, so the view itself holds the focus until this item comes back.
             state.focusedItem = path

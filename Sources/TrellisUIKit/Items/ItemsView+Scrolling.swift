@@ -11,6 +11,7 @@ extension ItemsView {
             state.scrollTarget = (path, position)
             return
         }
+        revealInSection(path, at: position, animated: animated && window != nil)
         guard let place = place(of: path, at: position) else { return }
         if animated, window != nil {
             let frame = frame(ofItem: path)

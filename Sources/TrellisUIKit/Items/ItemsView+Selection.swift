@@ -44,7 +44,7 @@ extension ItemsView {
     }
 
     private func press(at place: CGPoint) {
-        guard !pressEndsAnother(), let path = item(atWidgetPlace: place), let cell = display.cell(at: path),
+        guard !endSwipeByPress(), let path = item(atWidgetPlace: place), let cell = display.cell(at: path),
             canHighlight(path)
         else {
             return

@@ -19,7 +19,7 @@ extension ItemsView {
         } else {
             // These callbacks may change the view immediately.
             announceArrivals()
-            passDidEnd()
+            endSwipeAfterPass()
             prefetchItems()
             resolveScrollTarget()
         }

@@ -63,6 +63,7 @@ extension ItemsView {
             if pendingAnchor == nil { pendingAnchor = survivingAnchor(map) }
             state.keepsOffset = pendingAnchor == nil
             willApply(map)
+            carryOverSwipe(map)
             state.keepsLeaving = before != nil
             carryOver(map)
             state.keepsLeaving = false

@@ -45,6 +45,8 @@ protocol ItemsView: UIScrollView {
     func item(_ movement: TableInput.Movement, from path: IndexPath) -> IndexPath?
     /// Returns the height that a sticky header covers above an item.
     func coveredTop(above path: IndexPath) -> CGFloat
+    /// Scrolls the section of an item horizontally, if it does so by itself.
+    func revealInSection(_ path: IndexPath, at position: ItemPosition, animated: Bool)
 
     // MARK: Tiling
 
@@ -58,8 +60,6 @@ protocol ItemsView: UIScrollView {
     func dress(_ cell: Cell, at path: IndexPath)
     /// Measures an item that has a cell.
     func measure(_ cell: Cell, at path: IndexPath)
-    /// The number of views between the background and the first cell.
-    var viewsBehindItems: Int { get }
     /// The supplementary views that move with the items, such as headers and footers.
     var viewsBesideItems: [UIView] { get }
     /// Whether visible items may overlap.
@@ -67,8 +67,17 @@ protocol ItemsView: UIScrollView {
     /// Returns items in their stacking order, from back to front.
     func stacked(_ paths: [IndexPath]) -> [IndexPath]
 
-    /// Ends the state of another item, such as a swipe, on a press. Returns `true` if the press has no other effect.
-    func pressEndsAnother() -> Bool
+    // MARK: Swipe actions
+
+    /// Whether the user can currently swipe items.
+    var takesSwipes: Bool { get }
+    /// Returns the actions at one edge of an item, or `nil` if there are none.
+    func swipeActions(at path: IndexPath, _ edge: SwipeActionsView.Edge) -> UISwipeActionsConfiguration?
+    func willBeginSwipe(at path: IndexPath)
+    func didEndSwipe(at path: IndexPath?)
+
+    // MARK: Input
+
     /// Performs a key command for the focused item. Returns `false` if it has no effect.
     func perform(_ command: TableInput.Command, at path: IndexPath) -> Bool
     func shouldBeginSelectingSeveral(_ path: IndexPath) -> Bool
@@ -86,10 +95,6 @@ protocol ItemsView: UIScrollView {
     func willEndMenu(_ configuration: UIContextMenuConfiguration, _ animator: MenuAnimator)
     /// Performs the preview action of a context menu.
     func performPreview(_ configuration: UIContextMenuConfiguration, _ animator: MenuAnimator)
-    /// Called before a cell is removed from its item.
-    func willRecycle(_ cell: Cell)
-    /// Called after a tiling pass, when callbacks may change the view.
-    func passDidEnd()
 
     // MARK: Updates
 
@@ -145,13 +150,11 @@ extension ItemsView {
     var isTiling: Bool { state.isTiling }
 
     func coveredTop(above path: IndexPath) -> CGFloat { 0 }
+    func revealInSection(_ path: IndexPath, at position: ItemPosition, animated: Bool) {}
     func stacked(_ paths: [IndexPath]) -> [IndexPath] { paths }
     func selectionDidChange() {}
-    func pressEndsAnother() -> Bool { false }
     func ownMenu(at path: IndexPath) -> [MenuEntry] { [] }
     func perform(_ command: TableInput.Command, at path: IndexPath) -> Bool { false }
-    func willRecycle(_ cell: Cell) {}
-    func passDidEnd() {}
     func willApply(_ map: BatchUpdateMap) {}
 
     // MARK: Optional methods

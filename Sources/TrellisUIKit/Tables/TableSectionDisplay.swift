@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// The views of a table besides its cells: headers, footers and the cards behind the rows of an inset grouped table.
+/// The headers and footers of a table.
 @MainActor
 struct TableSectionDisplay {
     /// The visible header views, by section.
@@ -13,8 +13,6 @@ struct TableSectionDisplay {
     var delegateMakesViews: [SectionPart: Bool] = [:]
     /// The views the delegate returned when it was called to find that out, stored until their section is visible.
     var keptViews: [SectionPart: (section: Int, view: UIView)] = [:]
-    /// The views behind the rows of the sections of an inset grouped table, by section.
-    var cards: [Int: UIView] = [:]
 
     /// The visible header or footer views, by section.
     subscript(part: SectionPart) -> [Int: UIView] {

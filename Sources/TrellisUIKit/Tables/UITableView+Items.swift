@@ -37,18 +37,7 @@ extension UITableView: ItemsView {
 
     // MARK: Editing
 
-    func willRecycle(_ cell: UITableViewCell) { if editing.swipe?.cell === cell { editing.swipe?.remove() } }
-
-    func willApply(_ map: BatchUpdateMap) {
-        cancelReorder()
-        if let swipe = editing.swipe { swipe.path = swipe.path.flatMap(map.newPath(forOld:)) }
-    }
-
-    func passDidEnd() {
-        guard let swipe = editing.swipe else { return }
-        // The row is gone, or the content was scrolled.
-        if swipe.isEnding { dropSwipe() } else if swipe.contentTop != bounds.minY { endSwipe(animated: true) }
-    }
+    func willApply(_ map: BatchUpdateMap) { cancelReorder() }
 
     func menuConfiguration(at path: IndexPath, point: CGPoint) -> UIContextMenuConfiguration? {
         delegateInUse?.tableView(self, contextMenuConfigurationForRowAt: path, point: point)
@@ -71,17 +60,7 @@ extension UITableView: ItemsView {
     }
 
     func ownMenu(at path: IndexPath) -> [MenuEntry] {
-        var entries: [MenuEntry] = []
-        for edge in [SwipeActionsView.Edge.leading, .trailing] {
-            for action in swipeActions(at: path, edge)?.actions ?? [] {
-                guard let title = action.title, !title.isEmpty else { continue }
-                entries.append(
-                    .item(
-                        MenuItem(
-                            title: title, image: action.image?.content, isDestructive: action.style == .destructive
-                        ) { [weak self] in self?.perform(action, at: path) }))
-            }
-        }
+        var entries = swipeMenu(at: path)
         guard isEditing, canMove(path) else { return entries }
         for (title, step) in [("Move Up", -1), ("Move Down", 1)] {
             entries.append(
@@ -99,12 +78,6 @@ extension UITableView: ItemsView {
         delegateInUse?.tableView(self, didBeginMultipleSelectionInteractionAt: path)
     }
     func didEndSelectingSeveral() { delegateInUse?.tableViewDidEndMultipleSelectionInteraction(self) }
-
-    func pressEndsAnother() -> Bool {
-        guard editing.swipe != nil else { return false }
-        endSwipe(animated: true)
-        return true
-    }
 
     func perform(_ command: TableInput.Command, at path: IndexPath) -> Bool {
         switch command {

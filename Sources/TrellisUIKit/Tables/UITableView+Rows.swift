@@ -10,7 +10,6 @@ extension UITableView {
         applyEditing(to: cell, at: path, animated: false)
     }
 
-    var viewsBehindItems: Int { sectionDisplay.cards.count }
     var itemsMayOverlap: Bool { false }
     var viewsBesideItems: [UIView] {
         [SectionPart.header, .footer].flatMap { Array(sectionDisplay[$0].values) } + [tableFooterView].compactMap { $0 }
@@ -21,7 +20,9 @@ extension UITableView {
         let isLast = path.row == heights.sections[path.section].rows.count - 1
         let isDrawn = separatorStyle == .singleLine && !(isLast && style != .plain)
         cell.showSeparator(isDrawn ? separatorColor ?? .separator : nil)
-        if style == .grouped, cell.backgroundColor == nil { cell.backgroundColor = .secondarySystemGroupedBackground }
+        if style != .plain, cell.backgroundColor == nil, cell.backgroundConfiguration == nil {
+            cell.backgroundColor = .secondarySystemGroupedBackground
+        }
         if let delegate = delegateInUse {
             let level = ask { delegate.tableView(self, indentationLevelForRowAt: path) }
             if !level.isDefault { cell.indentationLevel = level.value }

@@ -184,7 +184,6 @@ extension UITableView {
                 view.frame = frame
             }
         }
-        placeCards(inSight, from: top)
     }
 
     /// Returns the frame of a header or footer in the content, without sticking.
@@ -208,33 +207,6 @@ extension UITableView {
             frame.origin.y = min(frame.minY, max(bottom - frame.height, highest))
         }
         return frame
-    }
-
-    /// Places the cards of an inset grouped table, one behind the rows of each visible section, clipped to just beyond
-    /// the visible area.
-    private func placeCards(_ inSight: Range<Int>, from top: CGFloat) {
-        guard style == .insetGrouped else { return }
-        for (section, card) in sectionDisplay.cards where !inSight.contains(section) {
-            card.removeFromSuperview()
-            sectionDisplay.cards[section] = nil
-        }
-        let margin = 2 * CellMetrics.sectionRadius
-        for section in inSight {
-            let first = heights.offset(ofRowsIn: section)
-            let start = max(first, top - margin)
-            let end = min(first + heights.sections[section].rows.total, top + bounds.height + margin)
-            let card = sectionDisplay.cards[section] ?? makeCard(section)
-            card.frame = CGRect(x: rowFrameX, y: start, width: rowFrameWidth, height: max(0, end - start))
-        }
-    }
-
-    private func makeCard(_ section: Int) -> UIView {
-        let card = UIView()
-        card.backgroundColor = .secondarySystemGroupedBackground
-        card.layer.cornerRadius = CellMetrics.sectionRadius
-        insertSubview(card, at: backmostItem)
-        sectionDisplay.cards[section] = card
-        return card
     }
 
     // MARK: Delegate calls

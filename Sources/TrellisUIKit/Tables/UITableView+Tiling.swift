@@ -131,6 +131,10 @@ extension UITableView {
             let y = path == editing.reorder?.source ? editing.reorder?.top : nil
             cell.frame = CGRect(
                 x: x, y: y ?? offset + shift(at: offset), width: width, height: heights.height(ofRow: path))
+            guard style == .insetGrouped else { continue }
+            cell.clipToGroup(
+                isFirst: path.row == 0, isLast: path.row == heights.sections[path.section].rows.count - 1,
+                radius: CellMetrics.sectionRadius)
         }
         if let moved = editing.reorder?.cell, sectionIndex.view == nil, subviews.last !== moved {
             bringSubviewToFront(moved)

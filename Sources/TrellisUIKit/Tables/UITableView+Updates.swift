@@ -40,8 +40,6 @@ extension UITableView {
             ) { first, _ in first }
         }
         sectionDisplay.keptViews = [:]
-        for card in sectionDisplay.cards.values { card.removeFromSuperview() }
-        sectionDisplay.cards = [:]
     }
 
     private func section(at index: Int, rows count: Int, _ map: BatchUpdateMap) -> TableHeights.Section {

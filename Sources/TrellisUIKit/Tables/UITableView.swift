@@ -215,7 +215,7 @@ open class UITableView: UIScrollView {
     final let state = ItemsState<UITableViewCell>(noun: "row")
     /// The measured or estimated heights, which determine all frames.
     final var heights = TableHeights()
-    /// The visible headers and footers, and the cards behind the rows.
+    /// The visible headers and footers.
     final var sectionDisplay = TableSectionDisplay()
     final var rowSizing = RowSizing.automatic
     final var measuredWidth: CGFloat = 0

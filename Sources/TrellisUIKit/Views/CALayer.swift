@@ -9,6 +9,13 @@ open class CALayer: NSObject {
 
     /// The radius of the corners, in points.
     open var cornerRadius: CGFloat = 0 { didSet { view?.updatePaint() } }
+    /// The corners to which the radius applies. The default is all four.
+    open var maskedCorners: CACornerMask = [
+        .layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner,
+    ]
+    {
+        didSet { if maskedCorners != oldValue { view?.updatePaint() } }
+    }
     /// The width of the border inside the edges, in points.
     open var borderWidth: CGFloat = 0 { didSet { view?.updatePaint() } }
     /// The colour of the border. The default is opaque black.
@@ -58,5 +65,36 @@ open class CALayer: NSObject {
     open var backgroundColor: CGColor? {
         get { view?.backgroundColor?.cgColor }
         set { view?.backgroundColor = newValue.map { UIColor(cgColor: $0) } }
+    }
+}
+
+/// Corners of a layer.
+public struct CACornerMask: OptionSet, Sendable {
+    /// The bits of the corners.
+    public let rawValue: UInt
+
+    /// Creates a set of corners from their bits.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    /// The corner at the top left.
+    public static var layerMinXMinYCorner: CACornerMask { CACornerMask(rawValue: 1) }
+    /// The corner at the top right.
+    public static var layerMaxXMinYCorner: CACornerMask { CACornerMask(rawValue: 2) }
+    /// The corner at the bottom left.
+    public static var layerMinXMaxYCorner: CACornerMask { CACornerMask(rawValue: 4) }
+    /// The corner at the bottom right.
+    public static var layerMaxXMaxYCorner: CACornerMask { CACornerMask(rawValue: 8) }
+}
+
+extension UIView {
+    /// Clips a cell to the rounded corners of its group, of which it can be the first row, the last, or both.
+    final func clipToGroup(isFirst: Bool, isLast: Bool, radius: CGFloat) {
+        var corners: CACornerMask = []
+        if isFirst { corners.formUnion([.layerMinXMinYCorner, .layerMaxXMinYCorner]) }
+        if isLast { corners.formUnion([.layerMinXMaxYCorner, .layerMaxXMaxYCorner]) }
+        layer.maskedCorners = corners
+        let radius = corners.isEmpty ? 0 : radius
+        if layer.cornerRadius != radius { layer.cornerRadius = radius }
+        if !clipsToBounds { clipsToBounds = true }
     }
 }

@@ -583,7 +583,8 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
         traits.performAsCurrent {
             paint.background =
                 extras?.presentation.background ?? backgroundColor.map { shown($0).rgba(for: traits) } ?? .clear
-            paint.cornerRadius = layer.cornerRadius
+            paint.cornerRadius = layer.maskedCorners.isEmpty ? 0 : layer.cornerRadius
+            paint.corners = layer.maskedCorners
             paint.borderWidth = layer.borderWidth
             paint.borderColor = layer.borderColor?.rgba ?? RGBA(0)
             paint.clips = layer.masksToBounds

@@ -148,14 +148,14 @@ final class CallbackOrderTests: UITestCase {
     func testSwipe() async throws {
         let table = try await showTable(2)
         try await pointer.drag(try cell(1, table), by: CGPoint(x: -150, y: 0))
-        await wait("the row is open") { table.editing.swipe.map { $0.offset == $0.view.fullWidth } ?? false }
+        await wait("the row is open") { table.state.swipe.map { $0.offset == $0.view.fullWidth } ?? false }
         // The pointer highlights a row immediately, and a swipe undoes that.
         XCTAssertEqual(
             log.take().filter { !$0.contains("ighlight") },
             [
                 "canEdit 1", "swipeActions 1", "willBeginEditing 1", "cell will transition 2", "cell did transition 2",
             ])
-        try await pointer.click(try XCTUnwrap(table.editing.swipe?.view.buttons.first))
+        try await pointer.click(try XCTUnwrap(table.state.swipe?.view.buttons.first))
         await wait("the row is deleted") { source.rows == 1 && log.lines.contains { $0.hasPrefix("didEndEditing") } }
         XCTAssertEqual(
             log.take().filter { !$0.hasPrefix("cell ") },

@@ -82,11 +82,11 @@ final class CellDirectionTests: UITestCase {
         await settle(window)
         let cell = try XCTUnwrap(table.visibleCells.first), pointer = Pointer()
         try await pointer.drag(cell, by: CGPoint(x: -160, y: 0))
-        XCTAssertNil(table.editing.swipe, "there are no leading actions")
+        XCTAssertNil(table.state.swipe, "there are no leading actions")
         try await pointer.drag(cell, by: CGPoint(x: 160, y: 0))
-        await wait("the row is open") { table.editing.swipe?.offset == table.editing.swipe?.view.fullWidth }
+        await wait("the row is open") { table.state.swipe?.offset == table.state.swipe?.view.fullWidth }
         await settle(window)
-        let actions = try XCTUnwrap(table.editing.swipe?.view)
+        let actions = try XCTUnwrap(table.state.swipe?.view)
         XCTAssertEqual(actions.convert(actions.bounds, to: table).minX, 0)
         XCTAssertEqual(actions.convert(actions.bounds, to: table).width, actions.fullWidth)
         XCTAssertLessThan(actions.buttons[0].frame.minX, actions.buttons[1].frame.minX, "the first lies at the edge")

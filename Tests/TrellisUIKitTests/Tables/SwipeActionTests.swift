@@ -37,14 +37,14 @@ final class SwipeActionTests: UITestCase {
         let table = await showTable(list)
         let cell = try cell(1, in: table)
         try await pointer.drag(cell, by: CGPoint(x: -120, y: 0))
-        await wait("the row is open") { table.editing.swipe.map { $0.offset == $0.view.fullWidth } ?? false }
+        await wait("the row is open") { table.state.swipe.map { $0.offset == $0.view.fullWidth } ?? false }
         XCTAssertEqual(list.takeLog(), ["willBeginEditing 0.1"], "a swipe is no click")
-        let button = try XCTUnwrap(table.editing.swipe?.view.buttons.first)
+        let button = try XCTUnwrap(table.state.swipe?.view.buttons.first)
         XCTAssertEqual(button.accessibilityLabel, "Delete")
         try await pointer.click(button)
         await wait("the row is deleted") { list.sections == [["A", "C"]] }
         XCTAssertEqual(list.takeLog(), ["commit delete 0.1", "didEndEditing nil", "committed"])
-        XCTAssertNil(table.editing.swipe)
+        XCTAssertNil(table.state.swipe)
     }
 
     func testActionsFromBeforeConfigurationsShowToo() async throws {
@@ -65,8 +65,8 @@ final class SwipeActionTests: UITestCase {
         table.delegate = delegate
         await settle()
         try await pointer.drag(try cell(1, in: table), by: CGPoint(x: -160, y: 0))
-        await wait("the row is open") { table.editing.swipe.map { $0.offset == $0.view.fullWidth } ?? false }
-        let buttons = try XCTUnwrap(table.editing.swipe?.view.buttons)
+        await wait("the row is open") { table.state.swipe.map { $0.offset == $0.view.fullWidth } ?? false }
+        let buttons = try XCTUnwrap(table.state.swipe?.view.buttons)
         XCTAssertEqual(buttons.map(\.contextualAction.title), ["Trash", "More"])
         XCTAssertEqual(buttons.map(\.contextualAction.style), [.destructive, .normal])
         XCTAssertEqual(buttons[1].contextualAction.backgroundColor, .systemBlue)
@@ -84,16 +84,16 @@ final class SwipeActionTests: UITestCase {
         let cell = try cell(0, in: table)
         cell.semanticContentAttribute = .forceRightToLeft
         try await pointer.drag(cell, by: CGPoint(x: 160, y: 0))
-        await wait("the trailing end is open") { table.editing.swipe?.offset == table.editing.swipe?.view.fullWidth }
-        let view = try XCTUnwrap(table.editing.swipe?.view)
+        await wait("the trailing end is open") { table.state.swipe?.offset == table.state.swipe?.view.fullWidth }
+        let view = try XCTUnwrap(table.state.swipe?.view)
         XCTAssertEqual(view.buttons.map(\.contextualAction.title), ["Trash", "Flag"])
         await settle()
         XCTAssertEqual(view.convert(view.bounds, to: table).minX, 0, "they stand at the left")
         XCTAssertLessThan(view.buttons[0].frame.minX, view.buttons[1].frame.minX, "the first action lies at the edge")
         try await pointer.click(view.buttons[1])
-        await wait("the row is closed") { table.editing.swipe == nil }
+        await wait("the row is closed") { table.state.swipe == nil }
         try await pointer.drag(cell, by: CGPoint(x: -100, y: 0))
-        await wait("the leading end is open") { table.editing.swipe?.view.edge == .leading }
+        await wait("the leading end is open") { table.state.swipe?.view.edge == .leading }
     }
 
     func testTheDelegatesActionsShowAtBothEnds() async throws {
@@ -103,17 +103,17 @@ final class SwipeActionTests: UITestCase {
         let table = await showTable(list)
         let cell = try cell(0, in: table)
         try await pointer.drag(cell, by: CGPoint(x: -160, y: 0))
-        await wait("the trailing end is open") { table.editing.swipe?.offset == table.editing.swipe?.view.fullWidth }
-        let buttons = try XCTUnwrap(table.editing.swipe?.view.buttons)
+        await wait("the trailing end is open") { table.state.swipe?.offset == table.state.swipe?.view.fullWidth }
+        let buttons = try XCTUnwrap(table.state.swipe?.view.buttons)
         XCTAssertEqual(buttons.map(\.contextualAction.title), ["Trash", "Flag"])
         await settle()
         XCTAssertGreaterThan(buttons[0].frame.minX, buttons[1].frame.minX, "the first action lies at the edge")
         try await pointer.click(buttons[1])
-        await wait("the row is closed") { cell.bounds.minX == 0 && table.editing.swipe == nil }
+        await wait("the row is closed") { cell.bounds.minX == 0 && table.state.swipe == nil }
         XCTAssertEqual(list.takeLog(), ["willBeginEditing 0.0", "run Flag", "didEndEditing 0.0"])
         try await pointer.drag(cell, by: CGPoint(x: 100, y: 0))
         await wait("the leading end is open") { cell.bounds.minX < -50 }
-        XCTAssertEqual(table.editing.swipe?.view.buttons.map(\.contextualAction.title), ["Read"])
+        XCTAssertEqual(table.state.swipe?.view.buttons.map(\.contextualAction.title), ["Read"])
     }
 
     func testALongSwipePerformsTheFirstAction() async throws {
@@ -124,7 +124,7 @@ final class SwipeActionTests: UITestCase {
         try await pointer.move(to: cell, at: CGPoint(x: 460, y: 20))
         try await pointer.press(cell, at: CGPoint(x: 460, y: 20))
         try await pointer.moveOn(by: CGPoint(x: -400, y: 0))
-        await wait("the first action covers the others") { table.editing.swipe?.view.showsFirstOnly == true }
+        await wait("the first action covers the others") { table.state.swipe?.view.showsFirstOnly == true }
         try await pointer.release()
         await wait("the action ran") { list.log.contains("run Trash") }
         await wait("the row is closed") { cell.bounds.minX == 0 }
@@ -143,7 +143,7 @@ final class SwipeActionTests: UITestCase {
         try await pointer.press(cell, at: CGPoint(x: 460, y: 20))
         try await pointer.moveOn(by: CGPoint(x: -400, y: 0))
         try await pointer.release()
-        await wait("the row is open") { table.editing.swipe.map { $0.offset == $0.view.fullWidth } ?? false }
+        await wait("the row is open") { table.state.swipe.map { $0.offset == $0.view.fullWidth } ?? false }
         XCTAssertEqual(list.takeLog(), ["willBeginEditing 0.0"])
     }
 
@@ -151,10 +151,10 @@ final class SwipeActionTests: UITestCase {
         let list = EditingTestList([["A", "B", "C"]])
         let table = await showTable(list)
         try await pointer.drag(cell(0, in: table), by: CGPoint(x: -120, y: 0))
-        await wait("the row is open") { table.editing.swipe.map { $0.offset == $0.view.fullWidth } ?? false }
+        await wait("the row is open") { table.state.swipe.map { $0.offset == $0.view.fullWidth } ?? false }
         _ = list.takeLog()
         try await pointer.click(cell(2, in: table))
-        await wait("the row is closed") { table.editing.swipe == nil }
+        await wait("the row is closed") { table.state.swipe == nil }
         XCTAssertEqual(list.takeLog(), ["didEndEditing 0.0"])
     }
 
@@ -191,9 +191,9 @@ final class SwipeActionTests: UITestCase {
         let table = await showTable(list)
         let cell = try cell(3, in: table)
         try await pointer.drag(cell, by: CGPoint(x: -120, y: 0))
-        await wait("the row is open") { table.editing.swipe != nil }
+        await wait("the row is open") { table.state.swipe != nil }
         try await pointer.wheel(1, over: table)
-        await wait("the row is closed") { table.editing.swipe == nil && cell.bounds.minX == 0 }
+        await wait("the row is closed") { table.state.swipe == nil && cell.bounds.minX == 0 }
         XCTAssertEqual(list.log.last, "didEndEditing 0.3")
     }
 
@@ -202,10 +202,10 @@ final class SwipeActionTests: UITestCase {
         let table = await showTable(list)
         let cell = try cell(1, in: table)
         try await pointer.drag(cell, by: CGPoint(x: -120, y: 0))
-        await wait("the row is open") { table.editing.swipe != nil }
+        await wait("the row is open") { table.state.swipe != nil }
         list.sections = [["A", "C"]]
         table.deleteRows(at: [path(1)], with: .none)
-        XCTAssertNil(table.editing.swipe)
+        XCTAssertNil(table.state.swipe)
         XCTAssertEqual(list.takeLog(), ["willBeginEditing 0.1", "didEndEditing nil"])
         XCTAssertEqual(cell.bounds.minX, 0, "its cell is used again")
     }

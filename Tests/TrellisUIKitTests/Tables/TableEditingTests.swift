@@ -31,7 +31,7 @@ final class TableEditingTests: UITestCase {
         XCTAssertEqual(table.visibleCells.map(\.editingStyle), [.insert, .delete, .none, .none])
         XCTAssertEqual(table.visibleCells.map(\.showsReorderControl), [false, true, false, false])
         XCTAssertEqual(table.visibleCells.map(\.isEditing), [true, true, true, false])
-        XCTAssertEqual(table.visibleCells.map(\.contentView.frame.minX), [42, 42, 0, 0])
+        XCTAssertEqual(table.visibleCells.map(\.contentView.frame.minX), [42, 42, 42, 0])
         XCTAssertEqual(table.visibleCells[0].contentView.frame.width, 438)
         XCTAssertEqual(table.visibleCells[1].contentView.frame.width, 398)
         table.setEditing(false, animated: false)
@@ -117,9 +117,9 @@ final class TableEditingTests: UITestCase {
         try await pointer.click(try XCTUnwrap(cell.subviews.first { $0 is EditControl }))
         await wait("the button shows") { cell.showingDeleteConfirmation && cell.bounds.minX > 0 }
         XCTAssertEqual(list.takeLog(), ["willBeginEditing 0.1"])
-        let button = try XCTUnwrap(table.editing.swipe?.view.buttons.first)
+        let button = try XCTUnwrap(table.state.swipe?.view.buttons.first)
         XCTAssertEqual(button.contextualAction.title, "Delete")
-        await wait("the button has come in") { table.editing.swipe?.offset == table.editing.swipe?.view.fullWidth }
+        await wait("the button has come in") { table.state.swipe?.offset == table.state.swipe?.view.fullWidth }
         try await pointer.click(button)
         await wait("the row is deleted") { table.numberOfRows(inSection: 0) == 2 }
         XCTAssertEqual(list.takeLog(), ["commit delete 0.1", "didEndEditing nil", "committed"])
@@ -175,6 +175,25 @@ final class TableEditingTests: UITestCase {
         XCTAssertNil(table.swipeActions(at: path(0), .trailing))
         table.isEditing = true
         XCTAssertFalse(try cell(0, in: table).showsReorderControl)
+    }
+
+    func testARowWithoutAControlIsIndentedUnlessTheDelegateRefuses() async throws {
+        final class Delegate: NSObject, UITableViewDelegate {
+            func tableView(
+                _ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath
+            ) -> UITableViewCell.EditingStyle { .none }
+            func tableView(_ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath) -> Bool {
+                indexPath.row == 0
+            }
+        }
+        let delegate = Delegate(), list = EditingTestList([["A", "B"]])
+        let table = await showTable(list)
+        table.delegate = delegate
+        table.isEditing = true
+        await settle()
+        XCTAssertEqual(try cell(0, in: table).contentView.frame.minX, CellEditing.controlWidth)
+        XCTAssertEqual(try cell(1, in: table).contentView.frame.minX, 0)
+        XCTAssertNotNil(try cell(1, in: table).reorderGrip)
     }
 
     func testATableControllerHasWhatItsSubclassOverrides() {

@@ -7,6 +7,31 @@ import XCTest
 final class UITableViewSectionTests: UITestCase {
     private func path(_ row: Int, _ section: Int) -> IndexPath { IndexPath(row: row, section: section) }
 
+    /// The title wraps within the readable width, so its header is higher than one that is as wide as the table.
+    func testAHeaderIsMeasuredWithItsReadableMargins() async throws {
+        final class Rows: NSObject, UITableViewDataSource {
+            func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 1 }
+            func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+                UITableViewCell(style: .default, reuseIdentifier: nil)
+            }
+            func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
+                String(repeating: "several words ", count: 12)
+            }
+        }
+        let table = UITableView(frame: .zero, style: .plain), rows = Rows()
+        table.dataSource = rows
+        window = await show(table, width: 1400)
+        await settle()
+        let wide = table.rectForHeader(inSection: 0).height
+        table.cellLayoutMarginsFollowReadableWidth = true
+        await settle()
+        let label = try XCTUnwrap(table.headerView(forSection: 0)?.textLabel)
+        XCTAssertLessThan(label.frame.width, 700)
+        XCTAssertGreaterThan(table.rectForHeader(inSection: 0).height, wide)
+        XCTAssertGreaterThanOrEqual(
+            label.frame.height, label.sizeThatFits(CGSize(width: label.frame.width, height: 0)).height)
+    }
+
     func testPlainHeadersStayInSightWithTheirSection() async {
         let list = TableTestList([Array(0..<30), Array(100..<130)])
         list.titles = true

@@ -78,6 +78,7 @@ open class UICollectionViewCell: UICollectionReusableView, ItemCell, ConfiguredV
         state.isHighlighted = isHighlighted
         state.isFocused = TableInput.holdsFocusItself(self)
         state.isReordering = collection?.movement?.cell === self
+        state.isSwiped = isSwiped
         state.isEditing = collection?.showsEditing(of: self) ?? false
         return state
     }
@@ -110,6 +111,15 @@ open class UICollectionViewCell: UICollectionReusableView, ItemCell, ConfiguredV
     func setSelected(_ selected: Bool, animated: Bool) { isSelected = selected }
     func setHighlighted(_ highlighted: Bool, animated: Bool) { isHighlighted = highlighted }
 
+    private var isSwiped = false
+
+    final func swipeWillChange(isOpen: Bool) {
+        isSwiped = isOpen
+        setNeedsUpdateConfiguration()
+    }
+
+    final func swipeDidChange() {}
+
     /// The view behind all other views of the cell.
     open var backgroundView: UIView? { didSet { replaceBackground(oldValue, by: backgroundView) } }
     /// The view behind the content while the item is selected or highlighted.
@@ -134,8 +144,6 @@ open class UICollectionViewCell: UICollectionReusableView, ItemCell, ConfiguredV
     var contentFrame: CGRect { bounds }
     /// The width of the cell that isn't available to the content.
     var contentWidthTaken: CGFloat { 0 }
-    /// The lengths by which the background extends beyond the cell.
-    var backgroundOverhang: (top: CGFloat, bottom: CGFloat) { (0, 0) }
 
     private func updateSelectionAppearance() {
         setNeedsUpdateConfiguration()
@@ -156,7 +164,7 @@ open class UICollectionViewCell: UICollectionReusableView, ItemCell, ConfiguredV
         updateConfigurationIfNeeded()
         super.layoutSubviews()
         contentView.frame = contentFrame
-        configured?.layOut(in: bounds.size, beyond: backgroundOverhang)
+        configured?.layOut(in: bounds.size)
         backgroundView?.frame = bounds
         selectedBackgroundView?.frame = bounds
     }

@@ -71,11 +71,32 @@ open class UICollectionViewListCell: UICollectionViewCell {
         }
     }
 
+    // MARK: Swipe actions
+
+    override func widgetWasMade() {
+        super.widgetWasMade()
+        AccessibleActions.publish(self)
+    }
+
+    /// The titles of the swipe actions, which assistive technology can perform without a swipe.
+    override var namesOfActions: [String] {
+        super.namesOfActions + (collection?.swipeActions(of: self).compactMap(\.title) ?? [])
+    }
+
+    override func performAction(named name: String) {
+        if collection?.performSwipeAction(named: name, of: self) != true { super.performAction(named: name) }
+    }
+
     // MARK: List appearance
 
     private let line = UIView()
     private var position: ListPosition?
     private var hasOwnBackground = false
+
+    /// The configuration of the list, or `nil` if the cell isn't a row.
+    final var listOfRow: UICollectionLayoutListConfiguration? {
+        position.flatMap { $0.isRow ? $0.configuration : nil }
+    }
 
     override func didInit() {
         super.didInit()
@@ -89,18 +110,8 @@ open class UICollectionViewListCell: UICollectionViewCell {
         get { super.backgroundConfiguration }
         set {
             hasOwnBackground = true
-            super.backgroundConfiguration = newValue.map(rounded)
+            super.backgroundConfiguration = newValue
         }
-    }
-
-    /// Returns a background with the corner radius of an inset list, if it has none of its own.
-    private func rounded(_ background: UIBackgroundConfiguration) -> UIBackgroundConfiguration {
-        guard let position, position.isRow, position.configuration.isInset, background.cornerRadius == 0 else {
-            return background
-        }
-        var background = background
-        background.cornerRadius = ListPosition.cornerRadius
-        return background
     }
 
     @_documentation(visibility: internal)
@@ -109,7 +120,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
         let isGrouped = position.configuration.isGrouped
         guard position.isRow || !position.configuration.isSidebar else { return .clear() }
         guard position.isRow else { return isGrouped ? .listGroupedHeaderFooter() : .listPlainHeaderFooter() }
-        return rounded(isGrouped ? .listGroupedCell() : .listPlainCell())
+        return isGrouped ? .listGroupedCell() : .listPlainCell()
     }
 
     @_documentation(visibility: internal)
@@ -123,9 +134,10 @@ open class UICollectionViewListCell: UICollectionViewCell {
         let isKnown = position.map { $0 == new } ?? false
         position = new
         guard !isKnown else { return }
-        super.backgroundConfiguration =
-            hasOwnBackground ? super.backgroundConfiguration.map(rounded) : defaultBackgroundConfiguration()
-        clipsToBounds = new.configuration.isInset && new.isRow
+        if !hasOwnBackground { super.backgroundConfiguration = defaultBackgroundConfiguration() }
+        if new.configuration.isInset, new.isRow {
+            clipToGroup(isFirst: new.isFirst, isLast: new.isLast, radius: ListPosition.cornerRadius)
+        }
         setNeedsLayout()
     }
 
@@ -162,13 +174,6 @@ open class UICollectionViewListCell: UICollectionViewCell {
 
     override var contentWidthTaken: CGFloat {
         room(shown(leading: true), isLeading: true) + indentation + room(shown(leading: false), isLeading: false)
-    }
-
-    /// In an inset list, the background of a row extends beyond the row, so that only the corners of the first and the
-    /// last row of a section are visible.
-    override var backgroundOverhang: (top: CGFloat, bottom: CGFloat) {
-        guard let position, position.configuration.isInset, position.isRow else { return (0, 0) }
-        return (position.isFirst ? 0 : ListPosition.cornerRadius, position.isLast ? 0 : ListPosition.cornerRadius)
     }
 
     @_documentation(visibility: internal)

@@ -95,4 +95,13 @@ open class UICollectionViewLayout {
     func mayOverlap(inSections sections: ClosedRange<Int>) -> Bool { true }
     /// Moves the measured sizes to the new index paths after a batch of updates.
     func carryOver(_ map: BatchUpdateMap) {}
+
+    /// Returns the section at a height that scrolls horizontally, or `nil` if there is none.
+    func sidewaysSection(at y: CGFloat) -> Int? { nil }
+    /// Returns the horizontal offset of a section.
+    func offset(ofSection section: Int) -> CGFloat { 0 }
+    /// Scrolls a section to a horizontal offset, or to its end if that is nearer.
+    func setOffset(_ offset: CGFloat, ofSection section: Int) {}
+    /// Returns the horizontal offset at which a section comes to rest after a drag.
+    func restingOffset(ofSection section: Int, from start: CGFloat, velocity: CGFloat) -> CGFloat { 0 }
 }

@@ -85,18 +85,14 @@ final class ConfiguredContent {
         if updatesBackground, let background { setBackground(background, in: state, behind: view) }
     }
 
-    /// Places the background view.
-    ///
-    /// - Parameters:
-    ///   - size: The size of the cell.
-    ///   - overhang: The lengths by which the background extends beyond the cell.
-    func layOut(in size: CGSize, beyond overhang: (top: CGFloat, bottom: CGFloat) = (0, 0)) {
+    /// Places the background view in a cell of a size.
+    func layOut(in size: CGSize) {
         guard let background, let backgroundView else { return }
         let inset = background.backgroundInsets
         let outset = background.strokeOutset
         backgroundView.frame = CGRect(
-            x: inset.leading - outset, y: inset.top - outset - overhang.top,
+            x: (backgroundView.isRightToLeft ? inset.trailing : inset.leading) - outset, y: inset.top - outset,
             width: max(0, size.width - inset.leading - inset.trailing + 2 * outset),
-            height: max(0, size.height - inset.top - inset.bottom + 2 * outset) + overhang.top + overhang.bottom)
+            height: max(0, size.height - inset.top - inset.bottom + 2 * outset))
     }
 }

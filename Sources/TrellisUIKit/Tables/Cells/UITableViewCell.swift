@@ -182,14 +182,14 @@ open class UITableViewCell: _UITableViewCellBase, ItemCell, _UITableViewCellClas
     open func didTransition(to state: UITableViewCell.StateMask) {}
 
     /// Called before the row shows or hides its swipe actions.
-    final func confirmationWillShow(_ isShown: Bool) {
-        showingDeleteConfirmation = isShown
+    final func swipeWillChange(isOpen: Bool) {
+        showingDeleteConfirmation = isOpen
         setNeedsUpdateConfiguration()
         willTransition(to: editMask.union(confirmationMask))
     }
 
     /// Called after the row showed or hid its swipe actions.
-    final func confirmationDidChange() { didTransition(to: editMask.union(confirmationMask)) }
+    final func swipeDidChange() { didTransition(to: editMask.union(confirmationMask)) }
 
     /// The handle that moves the row, or `nil` if none is shown.
     final var reorderGrip: UIView? { editing?.grip }
@@ -497,12 +497,7 @@ open class UITableViewCell: _UITableViewCellBase, ItemCell, _UITableViewCellClas
     }
 
     override func performAction(named name: String) {
-        if let table, let path = table.indexPath(for: self),
-            let action = table.swipeActions(of: self).first(where: { $0.title == name })
-        {
-            return table.perform(action, at: path)
-        }
-        super.performAction(named: name)
+        if table?.performSwipeAction(named: name, of: self) != true { super.performAction(named: name) }
     }
 
     final var spokenText: String?

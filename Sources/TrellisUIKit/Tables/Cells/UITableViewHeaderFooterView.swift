@@ -150,8 +150,13 @@ open class UITableViewHeaderFooterView: _UITableViewHeaderFooterViewBase, Config
         configured?.layOut(in: bounds.size)
         backgroundView?.frame = bounds
         cover?.frame = bounds
-        let margin = CellMetrics.margin + ((superview as? UITableView)?.readableInset(in: bounds.width) ?? 0)
+        let margin = titleMargin(in: bounds.width)
         label?.frame = CGRect(x: margin, y: 0, width: max(0, bounds.width - 2 * margin), height: bounds.height)
+    }
+
+    /// Returns the distance of the title from both edges, in a view of a width.
+    private func titleMargin(in width: CGFloat) -> CGFloat {
+        CellMetrics.margin + ((superview as? UITableView)?.readableInset(in: width) ?? 0)
     }
 
     @_documentation(visibility: internal)
@@ -165,7 +170,7 @@ open class UITableViewHeaderFooterView: _UITableViewHeaderFooterViewBase, Config
             return CGSize(width: width, height: CellMetrics.headerHeight)
         }
         let text = label.sizeThatFits(
-            CGSize(width: max(0, width - 2 * CellMetrics.margin), height: .greatestFiniteMagnitude))
+            CGSize(width: max(0, width - 2 * titleMargin(in: width)), height: .greatestFiniteMagnitude))
         return CGSize(width: width, height: max(CellMetrics.headerHeight, text.height + 12))
     }
 

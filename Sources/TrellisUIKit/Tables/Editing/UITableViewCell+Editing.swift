@@ -58,8 +58,7 @@ final class CellEditing {
 
     /// Returns the width of the space for the control at the leading edge.
     func leading(_ progress: CGFloat) -> CGFloat {
-        guard row.control != nil || row.indents else { return 0 }
-        return (row.control != nil || row.style != .none ? Self.controlWidth : 0) * progress
+        row.control != nil || row.indents ? Self.controlWidth * progress : 0
     }
 
     /// Returns the width of the space for the reorder control at the trailing edge.

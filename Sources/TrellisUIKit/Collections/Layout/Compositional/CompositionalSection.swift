@@ -3,7 +3,9 @@ internal import Foundation
 /// The computed layout of a section of a compositional layout.
 ///
 /// Groups whose sizes don't depend on their cells are placed by arithmetic, so that the cost doesn't depend on the
-/// number of items. If cells determine their heights, the heights of the groups are stored as prefix sums.
+/// number of items. If cells determine their sizes, the lengths of the groups are stored as prefix sums.
+///
+/// In a section that scrolls horizontally, the groups are side by side, otherwise one below the other.
 @MainActor
 struct CompositionalSection {
     let section: NSCollectionLayoutSection
@@ -13,8 +15,12 @@ struct CompositionalSection {
     private let template: CompositionalGroup
     private var measured: [Int: CGSize] = [:]
     private var measuredElements: [String: CGSize] = [:]
-    /// The heights of the groups, each with the spacing below it, if they may differ.
+    /// The lengths of the groups, each with the spacing after it, if they may differ.
     private var pitches: FenwickSums<CGFloat>?
+    /// The height of the highest group, if the section scrolls horizontally.
+    private var breadth: CGFloat = 0
+    /// Whether the section scrolls horizontally.
+    let isSideways: Bool
 
     /// Computes the layout of a section. O(1), or O(groups) if cells determine their sizes.
     init(
@@ -23,18 +29,29 @@ struct CompositionalSection {
     ) {
         self.section = section
         self.count = count
+        isSideways = section.orthogonalScrollingBehavior != .none
         width = container.width
         let insets = section.contentInsets
         room = CGSize(width: max(0, container.width - insets.leading - insets.trailing), height: container.height)
         template = CompositionalGroup(section.group, in: room)
         measuredElements = elements
+        breadth = template.size.height
         guard template.leaves.contains(where: { $0.item.layoutSize.isEstimated }) else { return }
         self.measured = measured.filter { $0.key < count }
-        var heights = [CGFloat](repeating: template.size.height + section.interGroupSpacing, count: groupCount)
+        var lengths = [CGFloat](repeating: pitch, count: groupCount)
         for group in Set(self.measured.keys.map { $0 / perGroup } + [groupCount - 1]) where group >= 0 {
-            heights[group] = self.group(group).size.height + section.interGroupSpacing
+            lengths[group] = length(of: self.group(group)) + section.interGroupSpacing
         }
-        pitches = FenwickSums(heights)
+        pitches = FenwickSums(lengths)
+        measureBreadth()
+    }
+
+    private func length(of group: CompositionalGroup) -> CGFloat { isSideways ? group.size.width : group.size.height }
+
+    /// Computes the height of the highest group from the measured ones, or from the estimate if there are none.
+    private mutating func measureBreadth() {
+        guard isSideways, !measured.isEmpty else { return }
+        breadth = Set(measured.keys.map { $0 / perGroup }).map { group($0).size.height }.max() ?? breadth
     }
 
     private var perGroup: Int { max(1, template.leaves.count) }
@@ -56,7 +73,7 @@ struct CompositionalSection {
 
     // MARK: Lengths
 
-    private var pitch: CGFloat { template.size.height + section.interGroupSpacing }
+    private var pitch: CGFloat { length(of: template) + section.interGroupSpacing }
 
     /// Returns the offset of a group from the first one.
     private func start(of group: Int) -> CGFloat { pitches?.sum(before: group) ?? CGFloat(group) * pitch }
@@ -90,9 +107,14 @@ struct CompositionalSection {
             .map { size(of: $0).height }.max() ?? 0
     }
 
+    /// The length of all groups, without the space after the last one.
+    private var lengthOfGroups: CGFloat {
+        groupCount > 0 ? max(0, start(of: groupCount) - section.interGroupSpacing) : 0
+    }
+
     /// The height of the section: header, groups and footer.
     var length: CGFloat {
-        let groups = groupCount > 0 ? max(0, start(of: groupCount) - section.interGroupSpacing) : 0
+        let groups = groupCount == 0 ? 0 : isSideways ? breadth : lengthOfGroups
         return groupsStart + groups + section.contentInsets.bottom + footerHeight
     }
 
@@ -103,13 +125,16 @@ struct CompositionalSection {
         guard groupCount > 0, (0..<count).contains(item) else { return nil }
         let index = item / perGroup, leaves = group(index).leaves
         guard leaves.indices.contains(item % perGroup) else { return nil }
+        let start = start(of: index)
         return leaves[item % perGroup].frame.offsetBy(
-            dx: section.contentInsets.leading, dy: groupsStart + start(of: index))
+            dx: section.contentInsets.leading + (isSideways ? start : 0), dy: groupsStart + (isSideways ? 0 : start))
     }
 
-    /// Returns the items of the groups that intersect a vertical range in the section. O(log groups).
+    /// Returns the items of the groups that intersect a range in the section: a horizontal one if it scrolls
+    /// horizontally, otherwise a vertical one. O(log groups).
     func items(from top: CGFloat, to bottom: CGFloat) -> Range<Int> {
         guard groupCount > 0, bottom > top else { return 0..<0 }
+        let groupsStart = isSideways ? section.contentInsets.leading : groupsStart
         func group(at distance: CGFloat) -> Int {
             guard distance > 0 else { return 0 }
             if let pitches { return pitches.find(distance).index }
@@ -134,15 +159,68 @@ struct CompositionalSection {
     mutating func setSizes(_ sizes: [Int: CGSize]) {
         guard pitches != nil else { return }
         let groups = Set(sizes.keys.filter { $0 < count }.map { $0 / perGroup })
-        let old = groups.map { ($0, group($0).size.height) }
+        let old = groups.map { ($0, length(of: group($0))) }
         measured.merge(sizes) { _, new in new }
-        for (index, height) in old {
-            let difference = group(index).size.height - height
+        for (index, length) in old {
+            let difference = self.length(of: group(index)) - length
             pitches?.add(difference, at: index)
         }
+        measureBreadth()
     }
 
     mutating func setSize(_ size: CGSize, ofElement kind: String) { measuredElements[kind] = size }
+
+    // MARK: Horizontal scrolling
+
+    /// The range of the offsets to which the section scrolls horizontally.
+    var offsets: ClosedRange<CGFloat> {
+        guard isSideways, groupCount > 0 else { return 0...0 }
+        if section.orthogonalScrollingBehavior == .groupPagingCentered {
+            let first = restingOffset(of: 0)
+            return first...max(first, restingOffset(of: groupCount - 1))
+        }
+        let insets = section.contentInsets
+        return 0...max(0, insets.leading + lengthOfGroups + insets.trailing - width)
+    }
+
+    /// Returns the offset at which a group is at its position: in the middle, or at the leading edge.
+    private func restingOffset(of group: Int) -> CGFloat {
+        let start = start(of: group), length = self.start(of: group + 1) - start - section.interGroupSpacing
+        guard section.orthogonalScrollingBehavior == .groupPagingCentered else { return start }
+        return section.contentInsets.leading + start + length / 2 - width / 2
+    }
+
+    /// Returns the offset at which the section comes to rest after a drag from one offset to another, which ended with
+    /// a velocity in points per second.
+    func restingOffset(from start: CGFloat, to end: CGFloat, velocity: CGFloat) -> CGFloat {
+        let range = offsets, projected = clamped(end + velocity * 0.2, range)
+        func near(_ offset: CGFloat) -> Int {
+            (0..<max(1, groupCount)).min { abs(restingOffset(of: $0) - offset) < abs(restingOffset(of: $1) - offset) }
+                ?? 0
+        }
+        switch section.orthogonalScrollingBehavior {
+        case .none, .continuous: return projected
+        case .continuousGroupLeadingBoundary:
+            return projected == range.upperBound ? projected : clamped(restingOffset(of: near(projected)), range)
+        case .paging:
+            guard width > 0 else { return projected }
+            let page = (start / width).rounded()
+            return clamped((page + step(from: start, to: end, velocity, length: width)) * width, range)
+        case .groupPaging, .groupPagingCentered:
+            let group = near(start) + Int(step(from: start, to: end, velocity, length: pitch))
+            return clamped(restingOffset(of: min(max(0, group), groupCount - 1)), range)
+        }
+    }
+
+    /// Returns by how many pages a drag scrolls: at most one.
+    private func step(from start: CGFloat, to end: CGFloat, _ velocity: CGFloat, length: CGFloat) -> CGFloat {
+        if abs(velocity) > 300 { return velocity > 0 ? 1 : -1 }
+        return abs(end - start) < length / 2 ? 0 : end > start ? 1 : -1
+    }
+
+    private func clamped(_ offset: CGFloat, _ range: ClosedRange<CGFloat>) -> CGFloat {
+        min(max(offset, range.lowerBound), range.upperBound)
+    }
 
     // MARK: Headers and footers
 

@@ -146,8 +146,28 @@ public class NSCollectionLayoutSection: NSObject {
     public var contentInsets = NSDirectionalEdgeInsets()
     /// The space between the groups, in points.
     public var interGroupSpacing: CGFloat = 0
+    /// The way in which the section scrolls horizontally, across the direction of the layout.
+    public var orthogonalScrollingBehavior: UICollectionLayoutSectionOrthogonalScrollingBehavior = .none
     /// The headers and footers of the section.
     public var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
+}
+
+/// The ways in which a section of a compositional layout scrolls across the direction of the layout.
+///
+/// A section is scrolled by a drag, by two fingers on a touchpad, by a wheel with Shift, and by the arrow keys.
+public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Sendable {
+    /// The section doesn't scroll.
+    case none = 0
+    /// The section comes to rest anywhere.
+    case continuous = 1
+    /// The section comes to rest with a group at its leading edge.
+    case continuousGroupLeadingBoundary = 2
+    /// The section scrolls by the width of the collection view.
+    case paging = 3
+    /// The section scrolls by one group.
+    case groupPaging = 4
+    /// The section scrolls by one group, which comes to rest in the middle.
+    case groupPagingCentered = 5
 }
 
 /// The container that a section is laid out in.

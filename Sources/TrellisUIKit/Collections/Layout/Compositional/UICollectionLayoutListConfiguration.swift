@@ -1,3 +1,5 @@
+public import Foundation
+
 /// The configuration of a list in a collection view.
 ///
 /// Follows Apple's `UICollectionLayoutListConfiguration`.
@@ -35,6 +37,9 @@ public struct UICollectionLayoutListConfiguration {
         case supplementary
     }
 
+    /// A closure that returns the swipe actions of an item, or `nil` for none.
+    public typealias SwipeActionsConfigurationProvider = (_ indexPath: IndexPath) -> UISwipeActionsConfiguration?
+
     private let look: Appearance
 
     /// Creates a configuration with an appearance.
@@ -55,6 +60,13 @@ public struct UICollectionLayoutListConfiguration {
     public var footerMode = UICollectionLayoutListConfiguration.FooterMode.none
     /// The padding above each section header, in points; `nil` means none.
     public var headerTopPadding: CGFloat?
+
+    /// A closure that returns the swipe actions at the leading edge of an item.
+    public var leadingSwipeActionsConfigurationProvider:
+        UICollectionLayoutListConfiguration.SwipeActionsConfigurationProvider?
+    /// A closure that returns the swipe actions at the trailing edge of an item.
+    public var trailingSwipeActionsConfigurationProvider:
+        UICollectionLayoutListConfiguration.SwipeActionsConfigurationProvider?
 
     var isInset: Bool { look == .insetGrouped || look == .sidebar }
     var isSidebar: Bool { look == .sidebar || look == .sidebarPlain }

@@ -19,8 +19,7 @@ public class UICollectionViewCompositionalLayoutConfiguration: NSObject {
 
 /// A layout that combines items into groups and groups into sections.
 ///
-/// Follows Apple's `UICollectionViewCompositionalLayout`. Sections that scroll horizontally and decoration views aren't
-/// supported.
+/// Follows Apple's `UICollectionViewCompositionalLayout`. Decoration views aren't supported.
 @preconcurrency @MainActor
 open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     private let provider: UICollectionViewCompositionalLayoutSectionProvider
@@ -84,6 +83,8 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     private var isStale = true
     private var measured: [IndexPath: CGSize] = [:], justMeasured: [IndexPath: CGSize] = [:]
     private var measuredElements: [Int: [String: CGSize]] = [:]
+    /// The offsets of the sections that were scrolled horizontally.
+    private var offsets: [Int: CGFloat] = [:]
     private var hasNewElements = false
 
     private var container: CGSize {
@@ -188,7 +189,8 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
             for element in section.section.boundarySupplementaryItems {
                 found.append(attributes(of: element, in: index, from: top))
             }
-            for item in section.items(from: rect.minY - top, to: rect.maxY - top) {
+            let visible = section.isSideways ? sidewaysRange(of: rect, in: index) : (rect.minY - top, rect.maxY - top)
+            for item in section.items(from: visible.0, to: visible.1) {
                 if let attributes = attributes(ofItem: item, in: index, from: top) { found.append(attributes) }
             }
             top = sums.sum(before: index + 1)
@@ -221,7 +223,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
         let section = sections[index]
         guard let frame = section.frame(of: item) else { return nil }
         let attributes = UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: item, section: index))
-        attributes.frame = mirrored(frame.offsetBy(dx: 0, dy: top))
+        attributes.frame = mirrored(frame.offsetBy(dx: -offset(ofSection: index), dy: top))
         attributes.fixesWidth = !section.estimates(of: item).width
         attributes.list = listPosition(ofItem: item, in: section)
         return attributes
@@ -262,6 +264,12 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
         attributes.fixesWidth = !element.layoutSize.widthDimension.isEstimated
         attributes.list = listPosition(ofElementIn: index)
         return attributes
+    }
+
+    /// Returns the horizontal range of a section that is shown in a rectangle.
+    private func sidewaysRange(of rect: CGRect, in index: Int) -> (CGFloat, CGFloat) {
+        let shown = mirrored(rect), offset = offset(ofSection: index)
+        return (shown.minX + offset, shown.maxX + offset)
     }
 
     private func mirrored(_ frame: CGRect) -> CGRect {
@@ -311,5 +319,32 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
         ) { first, _ in first }
         measuredElements = [:]
         justMeasured = [:]
+        offsets = Dictionary(
+            offsets.compactMap { section, offset in map.newSection(forOld: section).map { ($0, offset) } }
+        ) { first, _ in first }
+    }
+
+    // MARK: Horizontal scrolling
+
+    override func sidewaysSection(at y: CGFloat) -> Int? {
+        let index = sums.find(max(0, y)).index
+        return sections.indices.contains(index) && sections[index].isSideways ? index : nil
+    }
+
+    override func offset(ofSection section: Int) -> CGFloat {
+        guard sections.indices.contains(section), sections[section].isSideways else { return 0 }
+        let range = sections[section].offsets
+        return min(max(offsets[section] ?? range.lowerBound, range.lowerBound), range.upperBound)
+    }
+
+    override func setOffset(_ offset: CGFloat, ofSection section: Int) {
+        guard sections.indices.contains(section), sections[section].isSideways else { return }
+        offsets[section] = offset
+        offsets[section] = self.offset(ofSection: section)
+    }
+
+    override func restingOffset(ofSection section: Int, from start: CGFloat, velocity: CGFloat) -> CGFloat {
+        guard sections.indices.contains(section) else { return 0 }
+        return sections[section].restingOffset(from: start, to: offset(ofSection: section), velocity: velocity)
     }
 }

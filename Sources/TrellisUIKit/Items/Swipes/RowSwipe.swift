@@ -5,15 +5,15 @@ internal import Foundation
 final class RowSwipe {
     /// The current index path of the row, or `nil` if the row was deleted.
     var path: IndexPath?
-    let cell: UITableViewCell
+    let cell: UIView
     let configuration: UISwipeActionsConfiguration
     let view: SwipeActionsView
     /// The offset of the row when the current drag began.
     private var start: CGFloat = 0
     private var animation: Animation?
     private let clipped: Bool
-    /// The content offset of the table when the swipe began.
-    let contentTop: CGFloat
+    /// The origin of the visible area when the swipe began.
+    let origin: CGPoint
 
     /// The distance that the row is moved aside, in points.
     private(set) var offset: CGFloat = 0
@@ -24,14 +24,14 @@ final class RowSwipe {
     private static let fullPart: CGFloat = 0.6
 
     init(
-        _ configuration: UISwipeActionsConfiguration, of cell: UITableViewCell, at path: IndexPath,
-        edge: SwipeActionsView.Edge
+        _ configuration: UISwipeActionsConfiguration, of cell: UIView, at path: IndexPath,
+        edge: SwipeActionsView.Edge, origin: CGPoint
     ) {
         self.path = path
         self.cell = cell
         self.configuration = configuration
         view = SwipeActionsView(configuration, at: edge)
-        contentTop = cell.table?.bounds.minY ?? 0
+        self.origin = origin
         clipped = cell.clipsToBounds
         cell.clipsToBounds = true
         cell.addSubview(view)
