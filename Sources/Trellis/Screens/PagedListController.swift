@@ -148,7 +148,7 @@ open class PagedListController<Item: Identifiable & Sendable>: PagedController<I
         }
         checkJumpTarget()
         let new = data(of: shown)
-        let showsTop = isAtTop && old.items.first?.id == shown.items.first?.id
+        let staysAtTop = restsAtTop && old.items.first?.id == shown.items.first?.id
         if isMoveShown(update.change) {
             adapter.data = new
         } else if isMoveUntold {
@@ -165,14 +165,14 @@ open class PagedListController<Item: Identifiable & Sendable>: PagedController<I
             apply(update.change, new)
         }
         // A banner that appears above the first item is seen if the user is at the top.
-        if showsTop, case .sections = content.kind { showTop() }
+        if staysAtTop, !restsAtTop, case .sections = content.kind { showTop() }
         // The user sees the top after a refresh, where new rows may have been inserted.
         if isUserRefresh, let finished = update.finished, finished.loadType == .refresh, finished.failure == nil {
             showTop()
         }
     }
 
-    private var isAtTop: Bool { scrollView.contentOffset.y <= -scrollView.adjustedContentInset.top }
+    private var restsAtTop: Bool { abs(scrollView.contentOffset.y + scrollView.adjustedContentInset.top) < 0.5 }
 
     private func showTop() {
         scrollView.setContentOffset(CGPoint(x: 0, y: -scrollView.adjustedContentInset.top), animated: false)

@@ -185,9 +185,23 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
         pushes?.cancel()
         pushes = Task { [weak self] in
             let waiting = Locked<[PagingPush<Item>]>([])
-            let (arrivals, arrival) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
-            async let failure = Self.read(stream, into: waiting, arrival)
-            // Pushes that arrive while the main actor is busy are applied together, so that the list keeps up.
+            let failure = Locked<(any Error)?>(nil)
+            // The stream is read off the main actor. Pushes that arrive while the main actor is busy are applied
+            // together, so that the list keeps up.
+            let arrivals = AsyncStream<Void>(bufferingPolicy: .bufferingNewest(1)) { arrival in
+                let reader = Task { @concurrent in
+                    do {
+                        for try await push in stream {
+                            waiting.withLock { $0.append(push) }
+                            arrival.yield()
+                        }
+                    } catch {
+                        failure.withLock { $0 = error }
+                    }
+                    arrival.finish()
+                }
+                arrival.onTermination = { _ in reader.cancel() }
+            }
             for await _ in arrivals {
                 guard !Task.isCancelled else { return }
                 let arrived = waiting.withLock { pushes in
@@ -196,25 +210,7 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
                 }
                 for push in PagingPush.merging(arrived) { self?.receive(push) }
             }
-            let end = await failure
-            if !Task.isCancelled { self?.onPushesEnded?(end) }
-        }
-    }
-
-    /// Reads the pushes of a stream until it ends, off the main actor. Returns the error with which it ended.
-    @concurrent
-    private static func read<Pushes: AsyncSequence & Sendable>(
-        _ stream: Pushes, into waiting: Locked<[PagingPush<Item>]>, _ arrival: AsyncStream<Void>.Continuation
-    ) async -> (any Error)? where Pushes.Element == PagingPush<Item> {
-        defer { arrival.finish() }
-        do {
-            for try await push in stream {
-                waiting.withLock { $0.append(push) }
-                arrival.yield()
-            }
-            return nil
-        } catch {
-            return error
+            if !Task.isCancelled { self?.onPushesEnded?(failure.withLock { $0 }) }
         }
     }
 

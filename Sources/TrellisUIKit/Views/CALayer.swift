@@ -71,6 +71,7 @@ open class CALayer: NSObject {
 /// Corners of a layer.
 public struct CACornerMask: OptionSet, Sendable {
     /// The bits of the corners.
+    @_documentation(visibility: internal)
     public let rawValue: UInt
 
     /// Creates a set of corners from their bits.
