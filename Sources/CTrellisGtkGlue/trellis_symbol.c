@@ -76,6 +76,25 @@ static void draw_ladybug(cairo_t *cr)
     }
 }
 
+static void draw_star(cairo_t *cr)
+{
+    for (int point = 0; point < 10; point++) {
+        const double radius = point % 2 ? 3 : 7, angle = point * G_PI / 5 - G_PI / 2;
+        cairo_line_to(cr, 8 + radius * cos(angle), 8.6 + radius * sin(angle));
+    }
+    cairo_close_path(cr);
+    cairo_stroke(cr);
+}
+
+static void draw_bookmark(cairo_t *cr)
+{
+    const double corners[][2] = { { 4, 2 }, { 12, 2 }, { 12, 14 }, { 8, 10.6 }, { 4, 14 } };
+    for (int corner = 0; corner < 5; corner++)
+        cairo_line_to(cr, corners[corner][0], corners[corner][1]);
+    cairo_close_path(cr);
+    cairo_stroke(cr);
+}
+
 static void draw_drawing(TrellisDrawing drawing, GdkSnapshot *snapshot, const graphene_rect_t *place, const GdkRGBA *ink)
 {
     cairo_t *cr = gtk_snapshot_append_cairo(snapshot, place);
@@ -108,6 +127,12 @@ static void draw_drawing(TrellisDrawing drawing, GdkSnapshot *snapshot, const gr
         break;
     case TRELLIS_DRAWING_LADYBUG:
         draw_ladybug(cr);
+        break;
+    case TRELLIS_DRAWING_STAR:
+        draw_star(cr);
+        break;
+    case TRELLIS_DRAWING_BOOKMARK:
+        draw_bookmark(cr);
         break;
     case TRELLIS_DRAWING_NONE:
         break;

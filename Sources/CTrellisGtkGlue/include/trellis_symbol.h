@@ -13,6 +13,8 @@ typedef enum {
     TRELLIS_DRAWING_TAG_FILL,
     TRELLIS_DRAWING_LINES,
     TRELLIS_DRAWING_LADYBUG,
+    TRELLIS_DRAWING_STAR,
+    TRELLIS_DRAWING_BOOKMARK,
 } TrellisDrawing;
 
 /* Creates a symbol from an icon, which it retains, or from a drawing. A filled frame has the icon cut out of it. */

@@ -5,7 +5,7 @@ struct SymbolIcon: Hashable, Sendable {
 
     /// The icons that are drawn, as the theme has no similar ones.
     enum Drawing: String, CaseIterable, Sendable {
-        case heart, tag, ladybug
+        case heart, tag, ladybug, star, bookmark
         case tagFill = "tag.fill"
         case lines = "line.3.horizontal.decrease"
     }

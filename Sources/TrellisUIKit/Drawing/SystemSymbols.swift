@@ -122,7 +122,7 @@ enum SystemSymbols {
         list-add plus plus.app plus.rectangle
         list-remove minus minus.rectangle
         starred star.fill
-        non-starred star star.slash
+        non-starred star.slash
         semi-starred star.leadinghalf.filled
         user-trash trash
         user-trash-full trash.slash
@@ -163,7 +163,6 @@ enum SystemSymbols {
         folder-new folder.badge.plus
         folder-documents archivebox shippingbox.and.arrow.backward
         package-x-generic shippingbox cube cube.box gift
-        bookmark-new bookmark
         user-bookmarks bookmark.fill books.vertical.fill 
         edit-undo arrow.uturn.backward arrow.uturn.left
         edit-redo arrow.uturn.forward

@@ -24,7 +24,11 @@ extension SymbolIcon {
     func makeImage() -> Widget {
         guard !isPlain, let paintable = makePaintable() else { return gtk_image_new_from_icon_name(name) }
         defer { g_object_unref(paintable.raw) }
-        return gtk_image_new_from_paintable(paintable)
+        let image: Widget = gtk_image_new_from_paintable(paintable)
+        // Otherwise a paintable fills its image, which is higher than an icon in a button.
+        gtk_widget_set_halign(image, GTK_ALIGN_CENTER)
+        gtk_widget_set_valign(image, GTK_ALIGN_CENTER)
+        return image
     }
 }
 
@@ -46,6 +50,8 @@ extension SymbolIcon.Drawing? {
         case .tagFill: TRELLIS_DRAWING_TAG_FILL
         case .lines: TRELLIS_DRAWING_LINES
         case .ladybug: TRELLIS_DRAWING_LADYBUG
+        case .star: TRELLIS_DRAWING_STAR
+        case .bookmark: TRELLIS_DRAWING_BOOKMARK
         case nil: TRELLIS_DRAWING_NONE
         }
     }

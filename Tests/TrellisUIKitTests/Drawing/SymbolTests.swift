@@ -39,6 +39,9 @@ final class SymbolTests: UITestCase {
         XCTAssertEqual(icon("tag")?.drawing, .tag)
         XCTAssertEqual(icon("tag.fill")?.drawing, .tagFill)
         XCTAssertEqual(icon("ladybug.fill")?.drawing, .ladybug)
+        XCTAssertEqual(icon("star")?.drawing, .star)
+        XCTAssertEqual(icon("star.circle")?.name, icon("star.fill")?.name)
+        XCTAssertEqual(icon("bookmark")?.drawing, .bookmark)
         XCTAssertEqual(
             icon("line.3.horizontal.decrease.circle"),
             SymbolIcon(name: SymbolIcon.Drawing.lines.rawValue, frame: .circle))
@@ -48,7 +51,7 @@ final class SymbolTests: UITestCase {
     func testAFilledFrameHasItsIconCutOut() async throws {
         let root = UIView()
         let configuration = UIImage.SymbolConfiguration(pointSize: 51)
-        for (index, name) in ["plus.circle.fill", "plus.circle", "heart", "tag.fill"].enumerated() {
+        for (index, name) in ["plus.circle.fill", "plus.circle", "heart", "tag.fill", "star", "bookmark"].enumerated() {
             let view = UIImageView(image: UIImage(systemName: name, withConfiguration: configuration))
             view.tintColor = .red
             view.frame.origin.x = 80 * CGFloat(index)
@@ -66,6 +69,10 @@ final class SymbolTests: UITestCase {
         XCTAssertEqual(picture.color(x: 110, y: 9), blue, "the circle is empty")
         XCTAssertEqual(picture.color(x: 190, y: 30), blue, "the heart is an outline")
         XCTAssertEqual(picture.color(x: 270, y: 30), red, "the tag is filled")
+        XCTAssertEqual(picture.color(x: 350, y: 32), blue, "the star is an outline")
+        XCTAssertGreaterThan(picture.color(x: 350, y: 8)[0], 200, "its upper point")
+        XCTAssertEqual(picture.color(x: 430, y: 30), blue, "the bookmark is an outline")
+        XCTAssertEqual(picture.color(x: 415, y: 30), red, "its side")
     }
 
     func testAConfigurationDecidesOnTheSize() async throws {
