@@ -270,19 +270,31 @@ struct PagerFeatureTests {
         let pager = Pager(NumberSource(count: 3))
         pager.refresh()
         await pager.settled()
+        let (stream, pushes) = AsyncStream.makeStream(of: PagingPush<Row>.self)
+        let areRead = DispatchSemaphore(value: 0)
+        pager.connect(
+            stream.map { push in
+                if case .deleted = push { areRead.signal() }
+                return push
+            })
+        var first: PagingObservation?
+        await withCheckedContinuation { shown in
+            first = pager.observe { update in if update.snapshot.items.count == 4 { shown.resume() } }
+            pushes.yield(.inserted(rows([9])))
+        }
+        first?.cancel()
         var updates = 0
         let observation = pager.observe { _ in updates += 1 }
-        let (stream, pushes) = AsyncStream.makeStream(of: PagingPush<Row>.self)
         await withCheckedContinuation { ended in
             pager.onPushesEnded = { _ in ended.resume() }
-            pager.connect(stream)
             for id in 10..<1_010 { pushes.yield(.inserted(rows([id]))) }
+            pushes.yield(.deleted([]))
             pushes.finish()
             // The main actor is busy until all have been read.
-            Thread.sleep(forTimeInterval: 0.1)
+            areRead.wait()
         }
-        #expect(pager.snapshot.ids == (10..<1_010).reversed() + [0, 1, 2])
-        #expect(updates < 500)
+        #expect(pager.snapshot.ids == (9..<1_010).reversed() + [0, 1, 2])
+        #expect(updates == 1)
         observation.cancel()
     }
 

@@ -102,6 +102,6 @@ open class UICollectionViewLayout {
     func offset(ofSection section: Int) -> CGFloat { 0 }
     /// Scrolls a section to a horizontal offset, or to its end if that is nearer.
     func setOffset(_ offset: CGFloat, ofSection section: Int) {}
-    /// Returns the horizontal offset at which a section comes to rest after a drag.
+    /// Returns the horizontal offset at which a section stops after a drag.
     func restingOffset(ofSection section: Int, from start: CGFloat, velocity: CGFloat) -> CGFloat { 0 }
 }

@@ -190,7 +190,7 @@ struct CompositionalSection {
         return section.contentInsets.leading + start + length / 2 - width / 2
     }
 
-    /// Returns the offset at which the section comes to rest after a drag from one offset to another, which ended with
+    /// Returns the offset at which the section stops after a drag from one offset to another, which ended with
     /// a velocity in points per second.
     func restingOffset(from start: CGFloat, to end: CGFloat, velocity: CGFloat) -> CGFloat {
         let range = offsets, projected = clamped(end + velocity * 0.2, range)

@@ -158,15 +158,15 @@ public class NSCollectionLayoutSection: NSObject {
 public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Sendable {
     /// The section doesn't scroll.
     case none = 0
-    /// The section comes to rest anywhere.
+    /// The section stops anywhere.
     case continuous = 1
-    /// The section comes to rest with a group at its leading edge.
+    /// The section stops with a group at its leading edge.
     case continuousGroupLeadingBoundary = 2
     /// The section scrolls by the width of the collection view.
     case paging = 3
     /// The section scrolls by one group.
     case groupPaging = 4
-    /// The section scrolls by one group, which comes to rest in the middle.
+    /// The section scrolls by one group, which stops in the middle.
     case groupPagingCentered = 5
 }
 
