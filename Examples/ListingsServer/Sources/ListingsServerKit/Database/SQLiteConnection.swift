@@ -51,3 +51,12 @@ final class SQLiteConnection {
         SQLiteError(code: code, message: String(cString: sqlite3_errmsg(handle)), context: context)
     }
 }
+
+/// An error of SQLite, and the operation that failed.
+struct SQLiteError: Error, CustomStringConvertible {
+    let code: Int32
+    let message: String
+    let context: String
+
+    var description: String { "\(message) (SQLite \(code)) - while \(context)" }
+}

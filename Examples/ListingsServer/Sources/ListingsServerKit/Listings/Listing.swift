@@ -38,3 +38,8 @@ package struct Listing: Codable, Equatable, Sendable {
         return listing
     }
 }
+
+/// The kind of building in a listing's picture.
+package enum Dwelling: Int, Sendable {
+    case flat, house
+}
