@@ -48,11 +48,11 @@ extension ItemCell {
     /// Updates the accessibility label from the texts of the cell, unless the app has set a label.
     func updateSpokenText() {
         spokenTextIsStale = false
-        guard accessibilityLabel == nil || accessibilityLabel == spokenText else { return }
-        var texts: [String] = []
-        contentView.collectTexts(into: &texts)
-        let text = texts.dropFirst().reduce(texts.first ?? "") { $0 + ", " + $1 }
-        guard text != spokenText ?? "" else { return }
+        let former = spokenText, label = accessibilityLabel
+        guard label == nil || label == former else { return }
+        var text = ""
+        contentView.appendTexts(to: &text)
+        guard text != former ?? "" else { return }
         spokenText = text.isEmpty ? nil : text
         accessibilityLabel = spokenText
     }

@@ -50,9 +50,8 @@ extension ItemsView {
 
     /// The first visible item with its position on the screen.
     var visibleAnchor: ItemAnchor? {
-        for path in display.paths {
-            if let frame = display.cell(at: path)?.frame, frame.overlaps(bounds) { return anchor(path, frame) }
-        }
+        let visible = bounds
+        for (path, cell) in display.items where cell.frame.overlaps(visible) { return anchor(path, cell.frame) }
         return nil
     }
 

@@ -24,7 +24,8 @@ extension UITableView {
             let changed = measureSectionViews(from: top)
             guard !needsReload else { return abandonArrivals() }
             let settled = wantedTop()
-            if !changed, settled == top, isFilled(from: top) { break }
+            // Rows of fixed heights were all added, because none of them changed its height.
+            if !changed, settled == top, rowSizing == .fixed || isFilled(from: top) { break }
             top = settled
         }
         adaptEstimate(keeping: &top)
@@ -125,8 +126,7 @@ extension UITableView {
     private func place(from top: CGFloat) {
         recycleRows(outside: top)
         let x = rowFrameX, width = rowFrameWidth
-        for path in display.paths {
-            guard let cell = display.cell(at: path) else { continue }
+        for (path, cell) in display.items {
             let offset = heights.offset(ofRow: path)
             let y = path == editing.reorder?.source ? editing.reorder?.top : nil
             cell.frame = CGRect(

@@ -274,7 +274,9 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
         label.setLabelAlignment(textAlignment)
     }
 
-    override func collectTexts(into texts: inout [String]) {
-        if let text, !text.isEmpty { texts.append(text) } else { super.collectTexts(into: &texts) }
+    override func appendTexts(to spoken: inout String) {
+        guard let text, !text.isEmpty else { return super.appendTexts(to: &spoken) }
+        if !spoken.isEmpty { spoken += ", " }
+        spoken += text
     }
 }

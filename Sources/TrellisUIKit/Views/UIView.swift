@@ -307,8 +307,9 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
     /// Invalidates the intrinsic size, so that the view is laid out again.
     open func invalidateIntrinsicContentSize() {
         contentSizeDidChange()
-        superview?.setNeedsLayout()
-        superview?.sizeWasInvalidated(of: self)
+        guard let superview else { return }
+        superview.setNeedsLayout()
+        superview.sizeWasInvalidated(of: self)
     }
 
     /// Called when a subview invalidated its size.
@@ -745,9 +746,9 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
     /// Opens the context menu of the view's item, for the keyboard or assistive technology.
     func showContextMenu() {}
 
-    /// Appends the texts of the labels in the view, in reading order.
-    func collectTexts(into texts: inout [String]) {
-        for subview in subviews where !subview.isHidden { subview.collectTexts(into: &texts) }
+    /// Appends the texts of the labels in the view, in reading order, separated by commas.
+    func appendTexts(to spoken: inout String) {
+        for subview in subviews where !subview.isHidden { subview.appendTexts(to: &spoken) }
     }
 
     /// Called when texts in the view changed. A cell that is read as one element updates its label.

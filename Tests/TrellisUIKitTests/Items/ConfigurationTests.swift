@@ -43,12 +43,7 @@ final class ConfigurationTests: UITestCase {
         }
         let table = await showTable(list)
         let cells = table.visibleCells
-        let texts = cells.map { cell -> [String] in
-            var texts: [String] = []
-            cell.contentView.collectTexts(into: &texts)
-            return texts
-        }
-        XCTAssertEqual(texts, [["Title 0"], ["Title 1", "Below it"], ["Title 2"]])
+        XCTAssertEqual(cells.map(\.accessibilityLabel), ["Title 0", "Title 1, Below it", "Title 2"])
         XCTAssertEqual(cells[0].frame.height, 44)
         XCTAssertGreaterThan(cells[1].frame.height, 44)
         XCTAssertTrue(cells[0].contentView is UIListContentView)
@@ -64,9 +59,9 @@ final class ConfigurationTests: UITestCase {
         content.text = "Two"
         cell.contentConfiguration = content
         XCTAssertTrue(cell.contentView === view)
-        var texts: [String] = []
-        view.collectTexts(into: &texts)
-        XCTAssertEqual(texts, ["Two"])
+        var text = ""
+        view.appendTexts(to: &text)
+        XCTAssertEqual(text, "Two")
         cell.contentConfiguration = nil
         XCTAssertFalse(cell.contentView is UIListContentView)
         XCTAssertNil(view.superview)

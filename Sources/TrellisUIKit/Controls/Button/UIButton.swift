@@ -474,8 +474,10 @@ open class UIButton: UIControl {
         return (frame.minY + own.first, bounds.height - frame.maxY + own.last)
     }
 
-    override func collectTexts(into texts: inout [String]) {
-        if let title = currentTitle, !title.isEmpty { texts.append(title) }
+    override func appendTexts(to spoken: inout String) {
+        guard let title = currentTitle, !title.isEmpty else { return }
+        if !spoken.isEmpty { spoken += ", " }
+        spoken += title
     }
 }
 

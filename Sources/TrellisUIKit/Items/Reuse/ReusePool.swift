@@ -20,8 +20,10 @@ struct ReusePool<View: UIView> {
     ///   - isPreferred: Returns whether a view is preferred to the others.
     /// - Returns: The view, or `nil` if there is none.
     mutating func take(_ identifier: String, preferring isPreferred: (View) -> Bool = { _ in true }) -> View? {
-        guard let waiting = views[identifier], !waiting.isEmpty else { return nil }
-        return views[identifier]?.remove(at: waiting.firstIndex(where: isPreferred) ?? 0)
+        // Changed in place: with a copy of the array in a variable, removing a view would copy all others.
+        guard let entry = views.index(forKey: identifier), !views.values[entry].isEmpty else { return nil }
+        let index = views.values[entry].firstIndex(where: isPreferred) ?? 0
+        return views.values[entry].remove(at: index)
     }
 
     /// Adds a view.
