@@ -9,7 +9,9 @@ struct SourceFile {
     init(_ text: String) {
         let types = /\b(?:class|struct|enum|protocol|actor|extension|typealias)\s+(?:[A-Za-z_]+\.)*([A-Za-z_]\w*)/
         let members = /\b(?:(?:func|var|let|case)\s+`?([A-Za-z_]\w*)|init\b)/
-        self.types = Set(text.matches(of: types).map { String($0.1) })
+        // An extension of a protocol may be one of all subclasses of a class.
+        let constraints = /\bextension\s+\w+\s+where\s+Self:\s*(\w+)/
+        self.types = Set((text.matches(of: types) + text.matches(of: constraints)).map { String($0.1) })
         self.members = Set(text.matches(of: members).map { $0.1.map(String.init) ?? "init" })
     }
 }

@@ -155,10 +155,10 @@ private final class AutoRefresh<Item: Identifiable & Sendable>: AutoRefreshing w
     }
 
     private func pull() {
-        chrome.showHeader(.refreshing)
+        chrome.showHeader(.loading)
         machine.trigger(.pullToRefresh) { [weak self] outcome in
             guard outcome == .ignored, let self, !pager.snapshot.refresh.isLoading else { return }
-            chrome.showHeader(.normal)
+            chrome.showHeader(nil)
         }
     }
 

@@ -10,19 +10,6 @@ public import TrellisUIKit
 /// ```
 @MainActor
 public final class ImageStore {
-    /// An error thrown if the data at a URL is not an image that can be decoded.
-    public struct DecodingFailure: Error, Hashable, CustomStringConvertible {
-        /// The URL of the data.
-        public let url: URL
-        /// The size of the data, in bytes.
-        public let byteCount: Int
-
-        /// A description in one line.
-        public var description: String {
-            "expected an image at \(url.path), found \(byteCount) bytes of something else"
-        }
-    }
-
     private let loader: any ImageLoading
     private let decoded = NSCache<NSURL, UIImage>()
 
@@ -45,7 +32,7 @@ public final class ImageStore {
     ///
     /// - Parameter url: The image's URL.
     /// - Returns: The image, decoded.
-    /// - Throws: The loader's error, or ``DecodingFailure`` if the data isn't an image.
+    /// - Throws: The loader's error, or a `CocoaError` of code `fileReadCorruptFile` if the data isn't an image.
     public func image(for url: URL) async throws -> UIImage {
         if let image = cachedImage(for: url) { return image }
         let image = try await Self.decode(try await loader.imageData(for: url), from: url)
@@ -57,7 +44,11 @@ public final class ImageStore {
     @concurrent
     private nonisolated static func decode(_ data: Data, from url: URL) async throws -> UIImage {
         try Task.checkCancellation()
-        guard let image = UIImage(data: data) else { throw DecodingFailure(url: url, byteCount: data.count) }
+        guard let image = UIImage(data: data) else {
+            let message = "expected an image at \(url.path), found \(data.count) bytes of something else"
+            throw CocoaError(
+                .fileReadCorruptFile, userInfo: [NSURLErrorKey: url, NSLocalizedDescriptionKey: message])
+        }
         return image.preparingForDisplay() ?? image
     }
 }

@@ -43,14 +43,6 @@ extension ListAdapter {
         return isFit
     }
 
-    /// Shows the sections of a model.
-    @discardableResult
-    public func show(
-        _ model: some ListPresentable, animated: Bool = true, fileID: String = #fileID, line: Int = #line
-    ) -> Bool {
-        apply(model.listSections, animated: animated, fileID: fileID, line: line)
-    }
-
     /// Adds rows to a section, by default the last one. A section that doesn't exist is created.
     public func append(_ rows: [ListRow], to section: AnyHashable? = nil) {
         var new = sections

@@ -2,6 +2,18 @@ internal import TrellisDiffing
 internal import TrellisUIKit
 
 /// A section of a list, with rows, a header and a footer.
+///
+/// A model can name the cells of its list in an extension next to the cells, so that the model's file doesn't refer to
+/// views. For example:
+/// ```swift
+/// extension CircleFeed {
+///     var listSections: [ListSection] {
+///         [ListSection(id: "news", header: "News", rows: news.rows(in: NewsCell.self)),
+///          ListSection(id: "people", header: "People", rows: people.rows(in: PersonCell.self))]
+///     }
+/// }
+/// adapter.apply(feed.listSections)
+/// ```
 public struct ListSection: Identifiable, Equatable {
     /// The section's identity in its list.
     public let id: AnyHashable
@@ -60,24 +72,6 @@ public struct ListSectionView: Equatable, ExpressibleByStringInterpolation {
         guard let view = one.view else { return other.view == nil }
         return other.view.map { view.match($0) == .same } ?? false
     }
-}
-
-/// A model that determines the cells of its list.
-///
-/// Declare the conformance next to the cells, so that the model's file doesn't refer to views. For example:
-/// ```swift
-/// extension CircleFeed: ListPresentable {
-///     var listSections: [ListSection] {
-///         [ListSection(id: "news", header: "News", rows: news.rows(in: NewsCell.self)),
-///          ListSection(id: "people", header: "People", rows: people.rows(in: PersonCell.self))]
-///     }
-/// }
-/// adapter.show(feed)
-/// ```
-/// Follows the design of YLExtensions' `ModelType`, which chooses cell types by the number of the section.
-public protocol ListPresentable {
-    /// The sections that show the model.
-    @MainActor var listSections: [ListSection] { get }
 }
 
 extension ListSection {

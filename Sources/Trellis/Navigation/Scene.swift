@@ -41,15 +41,6 @@ private struct NavigationScene: Scene {
     }
 }
 
-/// A custom container view controller, which provides the child that is visible.
-///
-/// Navigation and tab bar controllers need not conform.
-@MainActor
-public protocol SceneContainer: UIViewController {
-    /// The visible child.
-    var shownController: UIViewController? { get }
-}
-
 /// The transitions to a scene.
 public enum SceneTransition: Sendable, Hashable {
     /// Replaces the window's root view controller and dismisses everything presented over it, without animation.

@@ -16,21 +16,50 @@ public import TrellisUIKit
 @MainActor
 public final class SceneCoordinator: SceneRouting {
     private weak var window: UIWindow?
+    private let shownChild: (UIViewController) -> UIViewController?
     /// The number of dismissals by this coordinator that are in progress.
     private var dismissals = 0
     /// The scenes that are presented after the dismissals.
     private var waiting: [(scene: any Scene, animated: Bool)] = []
 
-    /// Creates a coordinator of a window, which the app must retain.
-    public init(window: UIWindow) {
+    /// Creates a coordinator of a window.
+    ///
+    /// - Parameters:
+    ///   - window: The window, which the app must retain.
+    ///   - shownChild: Returns the visible child of a container that the app implements, or `nil` for any other view
+    ///     controller. Those of navigation and tab bar controllers are known.
+    public init(window: UIWindow, shownChild: @escaping (UIViewController) -> UIViewController? = { _ in nil }) {
         self.window = window
+        self.shownChild = shownChild
     }
 
     /// The visible view controller, ignoring alerts and view controllers that are being dismissed.
     ///
     /// - Complexity: O(depth of the view controller hierarchy)
     public var current: UIViewController? {
-        window?.rootViewController?.shownScene
+        window?.rootViewController.map(shownScene)
+    }
+
+    /// Returns the innermost visible view controller, beginning with one.
+    private func shownScene(_ root: UIViewController) -> UIViewController {
+        var controller = root
+        while true {
+            if let presented = controller.presentedViewController, presented.isScene {
+                controller = presented
+            } else if let shown = visibleChild(of: controller) {
+                controller = shown
+            } else {
+                return controller
+            }
+        }
+    }
+
+    private func visibleChild(of controller: UIViewController) -> UIViewController? {
+        switch controller {
+        case let navigation as UINavigationController: navigation.topViewController
+        case let tabs as UITabBarController: tabs.selectedViewController
+        default: shownChild(controller)
+        }
     }
 
     // MARK: Transitions
@@ -125,31 +154,7 @@ public final class SceneCoordinator: SceneRouting {
 }
 
 extension UIViewController {
-    /// The innermost visible view controller, beginning with this one.
-    fileprivate var shownScene: UIViewController {
-        var controller = self
-        while true {
-            if let presented = controller.presentedViewController, presented.isScene {
-                controller = presented
-            } else if let shown = controller.shownChild {
-                controller = shown
-            } else {
-                return controller
-            }
-        }
-    }
-
-    private var isScene: Bool { !isBeingDismissed && !(self is UIAlertController) }
-
-    /// The visible child of a container.
-    private var shownChild: UIViewController? {
-        switch self {
-        case let navigation as UINavigationController: navigation.topViewController
-        case let tabs as UITabBarController: tabs.selectedViewController
-        case let container as any SceneContainer: container.shownController
-        default: nil
-        }
-    }
+    fileprivate var isScene: Bool { !isBeingDismissed && !(self is UIAlertController) }
 
     /// Whether the view controller isn't in use: it has no parent, isn't presented and isn't in a window.
     fileprivate var isFree: Bool { parent == nil && presentingViewController == nil && viewIfLoaded?.window == nil }

@@ -45,8 +45,9 @@ final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: Sendable
     private weak var scrollView: UIScrollView?
     private let texts: ListTexts
     private var placeholderView: UIView?
-    private var headerState = RefreshHeaderState.normal
-    private(set) var footerState = RefreshFooterState.removed
+    private var headerState: LoadState?
+    /// The state that the footer shows, or `nil` if there is no footer.
+    private(set) var footerState: LoadState?
     private var footerHeight: CGFloat = 0
     private var movement: ScrollMovement?
     private var movementTask: CancellingTask?
@@ -98,7 +99,7 @@ final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: Sendable
         guard let scrollView else { return }
         if isHeaderAttached { setHeader(false, in: scrollView) }
         footer.moreHandler = nil
-        showFooter(.removed)
+        showFooter(nil)
         setPlaceholderView(nil)
     }
 
@@ -108,7 +109,7 @@ final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: Sendable
             header.attach(to: scrollView) { [weak self] in self?.onRefresh() }
         } else {
             header.detach(from: scrollView)
-            headerState = .normal
+            headerState = nil
         }
     }
 
@@ -123,7 +124,7 @@ final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: Sendable
     func show(_ snapshot: PagingSnapshot<Item>, finished: FinishedLoad?, isOther: Bool = false) {
         endHeader(snapshot, finished: finished)
         showPlaceholder(placeholder(for: snapshot))
-        showFooter(isOther ? .removed : footerState(for: snapshot))
+        showFooter(isOther ? nil : footerState(for: snapshot))
         showPill(snapshot.waiting)
         let refreshFailure = snapshot.items.isEmpty ? nil : failure(snapshot.refresh)
         if refreshFailure == nil { isDismissed = false }
@@ -131,8 +132,8 @@ final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: Sendable
         showBanner(isTold ? notice : refreshFailure.map { texts.refreshFailure($0) } ?? notice)
     }
 
-    /// Shows a state in the header.
-    func showHeader(_ state: RefreshHeaderState) {
+    /// Shows the state of a refresh in the header; `idle` after one that succeeded, `nil` for none.
+    func showHeader(_ state: LoadState?) {
         guard isHeaderAttached, state != headerState else { return }
         headerState = state
         header.show(state)
@@ -140,11 +141,11 @@ final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: Sendable
 
     private func endHeader(_ snapshot: PagingSnapshot<Item>, finished: FinishedLoad?) {
         if snapshot.refresh.isLoading {
-            if followsScrolling { showHeader(.refreshing) }
+            if followsScrolling { showHeader(.loading) }
         } else if finished?.loadType == .refresh {
-            showHeader(failure(snapshot.refresh).map { .failed($0) } ?? .succeeded)
-        } else if headerState == .refreshing {
-            showHeader(.normal)
+            showHeader(failure(snapshot.refresh).map { .failed($0) } ?? .idle)
+        } else if headerState == .loading {
+            showHeader(nil)
         }
     }
 
@@ -163,7 +164,7 @@ final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: Sendable
         placeholderDidChange()
         setPlaceholderView(new == .none ? nil : makePlaceholder?(new))
         // The skeleton already shows that the list is loading; a spinner would cover it.
-        if new == .skeleton { showHeader(.normal) }
+        if new == .skeleton { showHeader(nil) }
     }
 
     /// Creates the view that replaces the items again, such as after its texts changed.
@@ -182,38 +183,37 @@ final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: Sendable
         layOut()
     }
 
-    private func footerState(for snapshot: PagingSnapshot<Item>) -> RefreshFooterState {
-        guard hasFooter else { return .removed }
-        if makePlaceholder != nil, snapshot.items.isEmpty { return .removed }
-        if snapshot.append.isLoading { return .refreshing }
-        guard snapshot.generation > 0 else { return .removed }
+    private func footerState(for snapshot: PagingSnapshot<Item>) -> LoadState? {
+        guard hasFooter else { return nil }
+        if makePlaceholder != nil, snapshot.items.isEmpty { return nil }
+        if snapshot.append.isLoading { return .loading }
+        guard snapshot.generation > 0 else { return nil }
         switch snapshot.append {
-        case .loading: return .refreshing
-        case .idle: return .normal
-        case .end: return showsEnd ? .end : .removed
+        case .idle, .loading: return snapshot.append
+        case .end: return showsEnd ? .end : nil
         case .failed:
-            guard let failure = failure(snapshot.append) else { return showsEnd ? .end : .removed }
-            if failure != footerState.failure { isArmed = false }
+            guard let failure = failure(snapshot.append) else { return showsEnd ? .end : nil }
+            if failure != footerState?.failure { isArmed = false }
             return .failed(failure)
         }
     }
 
-    private func showFooter(_ state: RefreshFooterState) {
+    private func showFooter(_ state: LoadState?) {
         guard state != footerState, let scrollView else { return }
-        let isOnlyTurning = [.normal, .refreshing].contains(state) && [.normal, .refreshing].contains(footerState)
+        let isOnlyTurning = [.idle, .loading].contains(state) && [.idle, .loading].contains(footerState)
         footerState = state
         if isOnlyTurning, footer is RefreshFooterView, !isFooterNear {
             isFooterStale = true
             return
         }
         isFooterStale = false
-        if state == .removed {
+        guard let state else {
             if let table = ownTable, table.tableFooterView === footer { table.tableFooterView = nil }
             footer.removeFromSuperview()
-        } else {
-            footer.show(state)
-            if ownTable == nil, footer.superview !== scrollView { scrollView.addSubview(footer) }
+            return layOut()
         }
+        footer.show(state)
+        if ownTable == nil, footer.superview !== scrollView { scrollView.addSubview(footer) }
         layOut()
     }
 
@@ -264,7 +264,7 @@ final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: Sendable
         guard let scrollView else { return }
         if let placeholderView, !(scrollView is any ListView) { placeholderView.frame = scrollView.bounds }
         let width = scrollView.bounds.width
-        let height = footerState == .removed ? 0 : footer.height(forWidth: width)
+        let height = footerState == nil ? 0 : footer.height(forWidth: width)
         if let table = ownTable {
             // A table reads its footer's height only when the footer is set.
             guard height > 0, table.tableFooterView !== footer || footer.frame.height != height else { return }
@@ -280,7 +280,7 @@ final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: Sendable
             if scrollView.contentInset.bottom + change >= 0 { scrollView.contentInset.bottom += change }
         }
         let frame = CGRect(x: 0, y: scrollView.contentSize.height, width: width, height: height)
-        if footerState != .removed, footer.frame != frame { footer.frame = frame }
+        if footerState != nil, footer.frame != frame { footer.frame = frame }
     }
 
     private func scrollViewDidMove() {
@@ -294,7 +294,7 @@ final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: Sendable
     }
 
     private func moved() {
-        if isFooterStale, isFooterNear {
+        if isFooterStale, isFooterNear, let footerState {
             isFooterStale = false
             footer.show(footerState)
         }
@@ -319,9 +319,9 @@ final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: Sendable
         // New rows have no frames yet, so the content would seem to end with the visible rows.
         scrollView.layoutIfNeeded()
         guard isArmed, isAtEnd else { return }
-        if footerState == .normal || footerState.failure != nil { onMore() }
+        if footerState == .idle || offersRetry { onMore() }
     }
 
     /// Whether the footer shows a failure with a Retry button.
-    var offersRetry: Bool { footerState.failure != nil }
+    var offersRetry: Bool { footerState?.failure != nil }
 }

@@ -79,7 +79,7 @@ open class PagedController<Item: Identifiable & Sendable>: UIViewController, Ite
     /// scrolls to the top afterwards.
     open func refresh() {
         isUserRefresh = true
-        if !items.isEmpty { chrome.showHeader(.refreshing) }
+        if !items.isEmpty { chrome.showHeader(.loading) }
         pager.refresh()
     }
 
@@ -155,14 +155,14 @@ open class PagedController<Item: Identifiable & Sendable>: UIViewController, Ite
 
     private func makeChrome() -> LoadingChrome<Item> {
         // Without prefetching, a button loads more.
-        let trigger = pager.config.prefetchDistance == 0 ? RefreshFooterView.Trigger.tap : .scroll
+        let footer = RefreshFooterView(loadsByScrolling: pager.config.prefetchDistance > 0, texts: texts)
         let chrome = LoadingChrome<Item>(
-            header: RefreshControlHeader(texts: texts, pause: .zero), footer: RefreshFooterView(trigger, texts: texts),
-            texts: texts, followsScrolling: false, showsEnd: true)
+            header: RefreshControlHeader(texts: texts, pause: .zero), footer: footer, texts: texts,
+            followsScrolling: false, showsEnd: true)
         chrome.isRefreshable = isRefreshable
         chrome.hasFooter = loadsMore
         chrome.onRefresh = { [weak self] in
-            self?.chrome.showHeader(.refreshing)
+            self?.chrome.showHeader(.loading)
             self?.refresh()
         }
         chrome.onMore = { [weak self] in self?.pager.loadMore() }

@@ -47,7 +47,7 @@ struct GapRow: Equatable {
     func show(in view: UIView, _ old: RefreshFooterView?) -> RefreshFooterView {
         let footer = old ?? makeFooter()
         footer.moreHandler = fill
-        footer.show(footerState)
+        footer.show(state == .end ? .idle : state)
         if old == nil {
             footer.frame = view.bounds
             footer.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -59,7 +59,7 @@ struct GapRow: Equatable {
     @MainActor
     func height(width: CGFloat) -> CGFloat {
         let footer = makeFooter()
-        footer.show(footerState)
+        footer.show(state == .end ? .idle : state)
         return footer.height(forWidth: width)
     }
 
@@ -67,15 +67,7 @@ struct GapRow: Equatable {
     private func makeFooter() -> RefreshFooterView {
         var texts = texts
         texts.more = texts.gap
-        return RefreshFooterView(.tap, texts: texts)
-    }
-
-    private var footerState: RefreshFooterState {
-        switch state {
-        case .loading: .refreshing
-        case .failed(let failure): .failed(failure)
-        case .idle, .end: .normal
-        }
+        return RefreshFooterView(loadsByScrolling: false, texts: texts)
     }
 }
 

@@ -1,24 +1,6 @@
 public import TrellisPaging
 public import TrellisUIKit
 
-/// The states of a refresh footer.
-public enum RefreshFooterState: Sendable, Equatable {
-    /// There are more pages.
-    case normal
-    /// The next page is being loaded.
-    case refreshing
-    /// The next page couldn't be loaded and can be retried.
-    case failed(LoadFailure)
-    /// The end of the list.
-    case end
-    /// No footer, because nothing has been loaded yet or the end isn't marked.
-    case removed
-
-    var failure: LoadFailure? {
-        if case .failed(let failure) = self { failure } else { nil }
-    }
-}
-
 /// A view below the rows that shows the state of loading more. The default is ``RefreshFooterView``.
 ///
 /// It is positioned below the content, and removed while it has nothing to show.
@@ -29,8 +11,11 @@ public protocol RefreshFooter: UIView {
     /// A closure that loads the next page. Call it when the user requests more or a retry.
     var moreHandler: (() -> Void)? { get set }
 
-    /// Shows a state. Called when the state has changed, except to ``RefreshFooterState/removed``.
-    func show(_ state: RefreshFooterState)
+    /// Shows the state of loading the next page. Called when the state has changed.
+    ///
+    /// - Parameter state: `idle` if there are more pages, `loading` during a load, `failed` if the next page couldn't be
+    ///   loaded and can be retried, and `end` at the end of the list.
+    func show(_ state: LoadState)
 
     /// Returns the height of the current state for a width, in points.
     func height(forWidth width: CGFloat) -> CGFloat
@@ -38,33 +23,28 @@ public protocol RefreshFooter: UIView {
 
 /// A footer with a spinner, a failure with a Retry button, a button that loads more, or a text at the end of the list.
 public final class RefreshFooterView: UIView, RefreshFooter {
-    /// The events that load more.
-    public enum Trigger: Sendable, Hashable, CaseIterable {
-        /// Scrolling to the end.
-        case scroll
-        /// Tapping the button.
-        case tap
-        /// Scrolling to the end or tapping the button.
-        case scrollAndTap
-    }
-
     /// Called when the user requests more or a retry.
     public var moreHandler: (() -> Void)?
 
-    private let trigger: Trigger
+    /// Whether scrolling to the end loads more.
+    public let loadsByScrolling: Bool
+
+    private let showsButton: Bool
     private let texts: ListTexts
     private let spinner = UIActivityIndicatorView(style: .medium)
     private let label = UILabel()
     private let button = UIButton(type: .system)
-    private(set) var state = RefreshFooterState.removed
+    private(set) var state = LoadState.idle
 
     /// Creates a footer.
     ///
     /// - Parameters:
-    ///   - trigger: The events that load more.
+    ///   - loadsByScrolling: Whether scrolling to the end loads more. If it doesn't, a button does.
+    ///   - showsButton: Whether there is a button that loads more, even if scrolling to the end does too.
     ///   - texts: The texts.
-    public init(_ trigger: Trigger = .scroll, texts: ListTexts = ListTexts()) {
-        self.trigger = trigger
+    public init(loadsByScrolling: Bool = true, showsButton: Bool = false, texts: ListTexts = ListTexts()) {
+        self.loadsByScrolling = loadsByScrolling
+        self.showsButton = showsButton || !loadsByScrolling
         self.texts = texts
         super.init(frame: .zero)
         label.font = .preferredFont(forTextStyle: .footnote)
@@ -73,24 +53,22 @@ public final class RefreshFooterView: UIView, RefreshFooter {
         spinner.accessibilityLabel = texts.loading
         button.addAction(UIAction { [weak self] _ in self?.moreHandler?() }, for: .touchUpInside)
         for view in [spinner, label, button] { addSubview(view) }
-        show(.normal)
+        show(.idle)
     }
 
     /// Creates an empty view. Decoding isn't supported.
     public required init?(coder: NSCoder) {
-        trigger = .scroll
+        loadsByScrolling = true
+        showsButton = false
         texts = ListTexts()
         super.init(coder: coder)
     }
 
-    /// Whether scrolling to the end loads more; `false` if the trigger is `tap`.
-    public var loadsByScrolling: Bool { trigger != .tap }
-
     /// Shows a state.
-    public func show(_ state: RefreshFooterState) {
+    public func show(_ state: LoadState) {
         self.state = state
         switch state {
-        case .normal, .refreshing, .removed: label.text = nil
+        case .idle, .loading: label.text = nil
         case .failed(let failure): label.text = texts.pageFailure(failure)
         case .end: label.text = texts.end
         }
@@ -99,8 +77,8 @@ public final class RefreshFooterView: UIView, RefreshFooter {
         label.announceFailure(state.failure != nil)
         let title = state.failure == nil ? texts.more : texts.retry
         if button.currentTitle != title { button.setTitle(title, for: .normal) }
-        button.isHidden = state.failure == nil && (state != .normal || trigger == .scroll)
-        if state == .refreshing { spinner.startAnimating() } else { spinner.stopAnimating() }
+        button.isHidden = state.failure == nil && (state != .idle || !showsButton)
+        if state.isLoading { spinner.startAnimating() } else { spinner.stopAnimating() }
         setNeedsLayout()
     }
 

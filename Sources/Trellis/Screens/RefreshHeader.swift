@@ -1,18 +1,6 @@
 public import TrellisPaging
 public import TrellisUIKit
 
-/// The states of a refresh header.
-public enum RefreshHeaderState: Sendable, Equatable {
-    /// The list isn't being refreshed.
-    case normal
-    /// The list is being refreshed.
-    case refreshing
-    /// The refresh succeeded. This state is shown briefly.
-    case succeeded
-    /// The refresh failed. This state is shown briefly.
-    case failed(LoadFailure)
-}
-
 /// An object that lets the user refresh a list and shows the progress. The default is ``RefreshControlHeader``. Others
 /// can be, for example, a bar above the content or a button elsewhere on the screen.
 @MainActor
@@ -24,8 +12,11 @@ public protocol RefreshHeader: AnyObject {
     ///   - refresh: A closure that refreshes the list. Call it when the user requests a refresh.
     func attach(to scrollView: UIScrollView, refresh: @escaping () -> Void)
 
-    /// Shows a state. Called when the state has changed.
-    func show(_ state: RefreshHeaderState)
+    /// Shows the state of a refresh. Called when the state has changed.
+    ///
+    /// - Parameter state: `loading` during a refresh, `failed` after one that failed, and `idle` after one that
+    ///   succeeded. `nil` if the refresh was abandoned, or the skeleton shows that the list is loading.
+    func show(_ state: LoadState?)
 
     /// Removes the header.
     func detach(from scrollView: UIScrollView)
@@ -76,22 +67,22 @@ public final class RefreshControlHeader: RefreshHeader {
         scrollView.refreshControl = control
     }
 
-    /// Shows a state. The control spins during a refresh, and then stops or shows the result.
-    public func show(_ state: RefreshHeaderState) {
+    /// Shows the state of a refresh. The control spins during it, and then stops or shows the result.
+    public func show(_ state: LoadState?) {
         ending = nil
         switch state {
-        case .normal: end()
-        case .refreshing:
+        case nil: end()
+        case .loading:
             label.isHidden = true
             control.beginRefreshing()
-        case .succeeded: end(saying: texts.refreshSuccess)
+        case .idle, .end: end(saying: texts.refreshSuccess)
         case .failed: end(saying: texts.refreshFailureTitle)
         }
     }
 
     /// Removes the refresh control and restores the previous one.
     public func detach(from scrollView: UIScrollView) {
-        show(.normal)
+        show(nil)
         control.removeAction(identifiedBy: Self.action, for: .valueChanged)
         if scrollView.refreshControl === control { scrollView.refreshControl = replaced }
         replaced = nil

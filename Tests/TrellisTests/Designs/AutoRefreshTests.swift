@@ -206,7 +206,7 @@ final class AutoRefreshTests: RefreshTestCase {
 
     func testAFooterThatIsScrolledToOrTappedLoadsMoreByEither() async throws {
         let source = Source()
-        let screen = try await shownScreen(source, footer: RefreshFooterView(.scrollAndTap))
+        let screen = try await shownScreen(source, footer: RefreshFooterView(showsButton: true))
         scrollToEnd(screen.tableView)
         try await load(from: source).answer(Row.rows(20..<40), next: 3)
         await wait("the page is added") { screen.told.count == 2 }
@@ -219,7 +219,7 @@ final class AutoRefreshTests: RefreshTestCase {
 
     func testAFooterThatIsTappedLoadsMoreOnlyThen() async throws {
         let source = Source()
-        let screen = try await shownScreen(source, footer: RefreshFooterView(.tap))
+        let screen = try await shownScreen(source, footer: RefreshFooterView(loadsByScrolling: false))
         scrollToEnd(screen.tableView)
         let footer = try XCTUnwrap(footer(of: screen.tableView))
         await wait("the button is in sight") { footer.shownButton("Load more")?.isPlaced == true }

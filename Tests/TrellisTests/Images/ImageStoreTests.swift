@@ -23,7 +23,9 @@ final class ImageStoreTests: XCTestCase {
             _ = try await store.image(for: url)
             XCTFail("an image was made of HTML")
         } catch {
-            XCTAssertEqual("\(error)", "expected an image at /pictures/1.png, found 6 bytes of something else")
+            XCTAssertEqual((error as? CocoaError)?.code, .fileReadCorruptFile)
+            XCTAssertEqual(
+                error.localizedDescription, "expected an image at /pictures/1.png, found 6 bytes of something else")
         }
     }
 }

@@ -232,13 +232,13 @@ final class TableAdapterTests: TableTestCase {
     }
 
     func testAModelNamesItsCells() async {
-        struct Feed: ListPresentable {
-            var listSections: [ListSection] { [ListSection(rows: Row.rows(0..<2).rows(in: RowCell.self))] }
+        struct Feed {
+            @MainActor var listSections: [ListSection] { [ListSection(rows: Row.rows(0..<2).rows(in: RowCell.self))] }
         }
         let source = TableAdapter()
         let table = await shownTable(source)
         XCTAssertEqual(table.numberOfSections, 0)
-        source.show(Feed())
+        source.apply(Feed().listSections)
         settle(table)
         XCTAssertEqual(texts(table), ["row 0", "row 1"])
     }

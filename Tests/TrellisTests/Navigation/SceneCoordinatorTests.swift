@@ -13,10 +13,12 @@ final class SceneCoordinatorTests: UITestCase {
     }
 
     /// Shows a window with a scene as its root, and returns its coordinator.
-    private func coordinator(_ root: any Scene) async throws -> SceneCoordinator {
+    private func coordinator(
+        _ root: any Scene, shownChild: @escaping (UIViewController) -> UIViewController? = { _ in nil }
+    ) async throws -> SceneCoordinator {
         let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 480, height: 700))
         self.window = window
-        let coordinator = SceneCoordinator(window: window)
+        let coordinator = SceneCoordinator(window: window, shownChild: shownChild)
         try coordinator.transition(to: root, by: .root)
         window.makeKeyAndVisible()
         let controller = try XCTUnwrap(window.rootViewController)
@@ -165,7 +167,9 @@ final class SceneCoordinatorTests: UITestCase {
 
     func testContainersOfTheAppSayWhatTheyShow() async throws {
         let container = PagedController(ListingScene(1).makeController(), ListingScene(2).inNavigation.makeController())
-        let coordinator = try await coordinator(FixedScene(controller: container))
+        let coordinator = try await coordinator(FixedScene(controller: container)) {
+            ($0 as? PagedController)?.shownController
+        }
         XCTAssertEqual(id(coordinator), 1)
         container.page = 1
         try coordinator.transition(to: ListingScene(3), by: .push)
@@ -291,7 +295,7 @@ private final class KeepingController: UIViewController {
 }
 
 /// A container that an app implements.
-private final class PagedController: UIViewController, SceneContainer {
+private final class PagedController: UIViewController {
     var page = 0
     private let pages: [UIViewController]
 

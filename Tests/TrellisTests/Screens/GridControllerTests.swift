@@ -58,7 +58,7 @@ final class GridControllerTests: ListTestCase {
         scrollToEnd(grid)
         let load = try await load(from: source)
         XCTAssertEqual(load.request.key, 2)
-        await wait("the footer turns") { grid.chrome.footerState == .refreshing }
+        await wait("the footer turns") { grid.chrome.footerState == .loading }
         grid.view.layoutIfNeeded()
         scrollToEnd(grid)
         grid.collectionView.setContentOffset(

@@ -40,11 +40,11 @@ final class ListControllerTests: ListTestCase {
         scrollToEnd(list)
         let load = try await load(from: source)
         XCTAssertEqual(load.request.key, 2)
-        await wait("the footer turns") { list.chrome.footerState == .refreshing }
+        await wait("the footer turns") { list.chrome.footerState == .loading }
         await load.answer(Row.rows(20..<40), next: 3)
         await wait("the page is added") { list.items.count == 40 }
         XCTAssertEqual(list.tableView.numberOfRows(inSection: 0), 40)
-        XCTAssertEqual(list.chrome.footerState, .normal)
+        XCTAssertEqual(list.chrome.footerState, .idle)
         let after = await source.requests.count
         XCTAssertEqual(after, 2)
     }

@@ -1,6 +1,7 @@
 public import TrellisUIKit
 
-extension HandlerOwning where Self: UIControl {
+@MainActor
+extension NSObjectProtocol where Self: UIControl {
     /// Sets the handler of one or more events. `nil` removes it.
     ///
     /// Each event has at most one handler, which is called once for each occurrence of the event. The app's own actions

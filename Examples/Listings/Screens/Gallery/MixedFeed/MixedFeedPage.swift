@@ -7,8 +7,8 @@ extension GalleryPage {
     ) { MixedFeedScreen($0) }
 }
 
-extension Feed: ListPresentable {
-    public var listSections: [ListSection] {
+extension Feed {
+    var listSections: [ListSection] {
         let rows = entries.map { entry in
             switch entry {
             case .post(let post): ListRow(post, in: FeedPostCell.self)
@@ -29,7 +29,7 @@ final class MixedFeedScreen: UIViewController {
     private let source = TableAdapter()
     private let note = GalleryNote("Loading…")
     private var task: Task<Void, Never>?
-    private var feed = Feed() { didSet { source.show(feed) } }
+    private var feed = Feed() { didSet { source.apply(feed.listSections) } }
 
     init(_ environment: AppEnvironment) {
         self.environment = environment

@@ -1,19 +1,15 @@
 public import TrellisUIKit
 
-/// A view whose handlers can refer to an owner without retaining it.
-///
-/// For example:
-/// ```swift
-/// table.setHandler(\.numberOfRowsHandler, on: self, otherwise: 0) { screen, _, _ in screen.cities.count }
-/// table.setHandler(\.didSelectRowHandler, on: self) { screen, _, path in screen.open(path.row) }
-/// ```
+// An extension of a protocol, because only there can key paths begin at the view's own type.
 @MainActor
-public protocol HandlerOwning: UIView {}
-
-extension UIView: HandlerOwning {}
-
-extension HandlerOwning {
+extension NSObjectProtocol where Self: UIView {
     /// Sets a handler that is called with its owner, while the owner exists. The owner isn't retained.
+    ///
+    /// For example:
+    /// ```swift
+    /// table.setHandler(\.numberOfRowsHandler, on: self, otherwise: 0) { screen, _, _ in screen.cities.count }
+    /// table.setHandler(\.didSelectRowHandler, on: self) { screen, _, path in screen.open(path.row) }
+    /// ```
     ///
     /// - Parameters:
     ///   - handler: The handler's property.
