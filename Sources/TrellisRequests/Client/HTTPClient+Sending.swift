@@ -8,8 +8,7 @@ extension HTTPClient {
         var attempt = 1
         while true {
             do {
-                guard configuration.log != nil else { return try await sendOnce(message) }
-                return try await sendLogged(message, attempt, on: configuration.clock)
+                return try await logged(message, attempt, on: configuration.clock) { try await sendOnce(message) }
             } catch let error as RequestError {
                 try Task.checkCancellation()
                 let policy = request.retry ?? configuration.retry
@@ -22,13 +21,39 @@ extension HTTPClient {
         }
     }
 
-    private func sendLogged<C: Clock<Duration>>(
-        _ message: TransportRequest, _ attempt: Int, on clock: C
+    /// Opens the stream of a request's response through the interceptors.
+    ///
+    /// - Parameters:
+    ///   - message: The request. The timeout applies until the header fields of the response have arrived.
+    ///   - attempt: The number of the attempt, for the log.
+    /// - Returns: The stream of a response with an accepted status.
+    /// - Throws: `RequestError`, or `CancellationError` when the task was cancelled.
+    func open(_ message: TransportRequest, attempt: Int) async throws -> TransportStream {
+        let opened = Locked<TransportStream?>(nil)
+        let response = try await logged(message, attempt, on: configuration.clock) {
+            try await answer(to: message) { request in
+                let stream = try await transport.stream(request)
+                guard configuration.acceptedStatuses.contains(stream.response.status) else {
+                    // The body describes the failure.
+                    return try await stream.collected(limit: 65_536)
+                }
+                opened.withLock { $0 = stream }
+                return stream.response
+            }
+        }
+        // An interceptor may have answered itself.
+        guard let stream = opened.withLock({ $0 }), response.body.isEmpty else { return TransportStream(response) }
+        return TransportStream(response, parts: stream.parts)
+    }
+
+    private func logged<C: Clock<Duration>>(
+        _ message: TransportRequest, _ attempt: Int, on clock: C, _ send: () async throws -> TransportResponse
     ) async throws -> TransportResponse {
+        guard let log = configuration.log else { return try await send() }
         let start = clock.now
         let result: Result<TransportResponse, any Error>
         do {
-            result = .success(try await sendOnce(message))
+            result = .success(try await send())
         } catch {
             result = .failure(error)
         }
@@ -39,7 +64,7 @@ extension HTTPClient {
             case .failure: .cancelled
             }
         let url = (try? result.get())?.url ?? message.url
-        configuration.log?(
+        log(
             RequestRecord(
                 method: message.method, url: url.redacted, attempt: attempt, duration: start.duration(to: clock.now),
                 outcome: outcome))
@@ -47,9 +72,16 @@ extension HTTPClient {
     }
 
     private func sendOnce(_ message: TransportRequest) async throws -> TransportResponse {
+        try await answer(to: message) { [transport] in try await transport.send($0) }
+    }
+
+    /// Returns the accepted response to a request, with the interceptors, the timeout and the checks.
+    private func answer(
+        to message: TransportRequest, by send: @escaping HTTPInterceptor.Next
+    ) async throws -> TransportResponse {
         do {
             let response = try await TimedWork.run(within: message.timeout, on: configuration.clock) {
-                try await chain(message)
+                try await chain(message, send)
             }
             if let error = failure(response, to: message) { throw error.asked(message.url) }
             return response
@@ -83,8 +115,10 @@ extension HTTPClient {
         return error
     }
 
-    private func chain(_ message: TransportRequest) async throws -> TransportResponse {
-        var next: HTTPInterceptor.Next = { [transport] in try await transport.send($0) }
+    private func chain(
+        _ message: TransportRequest, _ send: @escaping HTTPInterceptor.Next
+    ) async throws -> TransportResponse {
+        var next = send
         for interceptor in configuration.interceptors.reversed() {
             let inner = next
             next = { try await interceptor.send($0, next: inner) }

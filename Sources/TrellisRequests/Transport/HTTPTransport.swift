@@ -13,6 +13,23 @@ public protocol HTTPTransport: Sendable {
     /// - Returns: The complete response.
     /// - Throws: A `TransportFailure`, or `CancellationError` if the task was cancelled.
     func send(_ request: TransportRequest) async throws -> TransportResponse
+
+    /// Sends a request and returns its response as soon as the header fields have arrived.
+    ///
+    /// The default calls `send(_:)`, so it suits only responses that end. The request's `bodyLimit` doesn't apply to a
+    /// body that is received in parts.
+    ///
+    /// - Parameter request: The request to send.
+    /// - Returns: The response and the parts of its body.
+    /// - Throws: A `TransportFailure`, or `CancellationError` if the task was cancelled.
+    func stream(_ request: TransportRequest) async throws -> TransportStream
+}
+
+extension HTTPTransport {
+    /// The default: sends the request, and returns the whole body as one part.
+    public func stream(_ request: TransportRequest) async throws -> TransportStream {
+        TransportStream(try await send(request))
+    }
 }
 
 #if os(Linux)

@@ -36,18 +36,33 @@ public final class URLSessionTransport: HTTPTransport {
 
     /// Sends a request through the session.
     public func send(_ request: TransportRequest) async throws -> TransportResponse {
+        try await answer(to: request, parts: nil)
+    }
+
+    /// Sends a request through the session, and returns the response when its header fields have arrived.
+    public func stream(_ request: TransportRequest) async throws -> TransportStream {
+        let parts = BodyParts()
+        return TransportStream(try await answer(to: request, parts: parts), receiving: parts)
+    }
+
+    private func answer(to request: TransportRequest, parts: BodyParts?) async throws -> TransportResponse {
         var message = URLRequest(url: request.url)
         message.httpMethod = request.method.rawValue
         message.httpBody = request.body
         // The client enforces the timeout. The session's own is a later safety net.
-        message.timeoutInterval = request.timeout.seconds + 5
+        message.timeoutInterval = parts == nil ? request.timeout.seconds + 5 : 604_800
         for (name, value) in request.headers.fields { message.setValue(value, forHTTPHeaderField: name) }
         let task = session.dataTask(with: message)
-        let exchange = SessionExchange(request, trust: trust)
+        let exchange = SessionExchange(request, trust: trust, parts: parts)
         task.delegate = exchange
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
                 exchange.begin(continuation)
+                parts?.begin {
+                    task.resume()
+                } cancel: {
+                    task.cancel()
+                }
                 task.resume()
             }
         } onCancel: {
@@ -62,17 +77,22 @@ private final class SessionExchange: NSObject, URLSessionDataDelegate {
         var continuation: CheckedContinuation<TransportResponse, any Error>?
         var answer: HTTPURLResponse?
         var body = Data()
+        /// Receives the body if it is received in parts.
+        var receiver: BodyParts?
         /// The reason why this class has ended the task, or `nil`.
         var failure: TransportFailure?
     }
 
     private let request: TransportRequest
     private let trust: ServerTrust
+    /// The parts of the body if it is received in parts, else `nil`.
+    private let parts: BodyParts?
     private let state = Locked(State())
 
-    init(_ request: TransportRequest, trust: ServerTrust) {
+    init(_ request: TransportRequest, trust: ServerTrust, parts: BodyParts?) {
         self.request = request
         self.trust = trust
+        self.parts = parts
     }
 
     func begin(_ continuation: CheckedContinuation<TransportResponse, any Error>) {
@@ -83,6 +103,16 @@ private final class SessionExchange: NSObject, URLSessionDataDelegate {
         _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
         completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
     ) {
+        if let parts = partsInUse(response), let answer = response as? HTTPURLResponse {
+            let continuation = state.withLock { state in
+                state.answer = answer
+                state.receiver = parts
+                defer { state.continuation = nil }
+                return state.continuation
+            }
+            continuation?.resume(returning: head(of: answer))
+            return completionHandler(.allow)
+        }
         // The announced length is that of the compressed body, which is never longer than the decompressed one.
         let isTooLarge = request.method != .head && response.expectedContentLength > Int64(request.bodyLimit)
         state.withLock { state in
@@ -92,7 +122,17 @@ private final class SessionExchange: NSObject, URLSessionDataDelegate {
         completionHandler(isTooLarge ? .cancel : .allow)
     }
 
+    private func partsInUse(_ response: URLResponse) -> BodyParts? {
+        (response as? HTTPURLResponse).map { BodyParts.areUsed(for: $0.statusCode) } == true ? parts : nil
+    }
+
     func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+        if let receiver = state.withLock({ $0.receiver }) {
+            receiver.add(data)
+            // The reader resumes the task.
+            if !receiver.hasRoom() { dataTask.suspend() }
+            return
+        }
         let isTooLarge = state.withLock { state in
             guard state.body.count + data.count <= request.bodyLimit else {
                 state.failure = .tooLarge(limit: request.bodyLimit)
@@ -126,6 +166,9 @@ private final class SessionExchange: NSObject, URLSessionDataDelegate {
             defer { state.continuation = nil }
             return state
         }
+        let reason: (any Error)? = state.failure ?? error.map(Self.failure)
+        parts?.finish(reason.map { .failure($0) } ?? .success(()))
+        if state.receiver != nil { return }
         let url = state.answer?.url ?? task.currentRequest?.url ?? request.url
         do {
             if let failure = state.failure { throw failure }
@@ -140,20 +183,25 @@ private final class SessionExchange: NSObject, URLSessionDataDelegate {
         }
     }
 
-    private func response(_ answer: HTTPURLResponse, body: Data) throws -> TransportResponse {
+    private func head(of answer: HTTPURLResponse) -> TransportResponse {
         var headers = HTTPHeaders()
         for (name, value) in answer.allHeaderFields {
             if let name = name as? String, let value = value as? String { headers[name] = value }
         }
+        return TransportResponse(status: answer.statusCode, headers: headers, url: answer.url ?? request.url)
+    }
+
+    private func response(_ answer: HTTPURLResponse, body: Data) throws -> TransportResponse {
+        var response = head(of: answer)
+        response.body = body
         // A body that is shorter than announced means a lost connection, even if the session didn't notice.
-        if request.method != .head, headers["Content-Encoding"] == nil,
-            let length = headers["Content-Length"].flatMap(Int.init), body.count < length,
+        if request.method != .head, response.headers["Content-Encoding"] == nil,
+            let length = response.headers["Content-Length"].flatMap(Int.init), body.count < length,
             answer.statusCode != 204, answer.statusCode != 304
         {
             throw TransportFailure.connectionLost
         }
-        return TransportResponse(
-            status: answer.statusCode, headers: headers, body: body, url: answer.url ?? request.url)
+        return response
     }
 
     /// Returns the failure for an error, for which the platforms use different codes.

@@ -27,12 +27,25 @@ final class LoopbackServer: Sendable {
         case stream(
             head: String, start: Data = Data(), part: Data, count: Int = .max, pause: Duration = .zero,
             left: @Sendable () -> Void = {})
+        /// A chunked response, whose parts are sent as one chunk each.
+        case parts(
+            status: Int = 200, headers: [String: String] = ["Content-Type": "text/event-stream"], [Data], then: End)
         /// The connection is closed without a response.
         case cut
         /// The connection is reset without an answer.
         case reset
         /// The connection remains open without a response until the client disconnects, for which `left` is called.
         case silence(left: @Sendable () -> Void = {})
+
+        /// The end of a response in parts.
+        enum End: Sendable {
+            /// The response is complete.
+            case complete
+            /// The connection is closed within the response.
+            case cut
+            /// The connection remains open until the client disconnects, for which `left` is called.
+            case open(left: @Sendable () -> Void = {})
+        }
 
         static func json(_ text: String, status: Int = 200, headers: [String: String] = [:]) -> Answer {
             .full(
@@ -129,6 +142,22 @@ final class LoopbackServer: Sendable {
                 }
                 if !isOpen { left() }
                 return
+            case .parts(let status, let headers, let parts, let end):
+                var head = "HTTP/1.1 \(status) Whatever\r\nTransfer-Encoding: chunked\r\n"
+                for (name, value) in headers { head += "\(name): \(value)\r\n" }
+                var isOpen = write(connection, Data("\(head)\r\n".utf8))
+                for part in parts where isOpen {
+                    let size = String(part.count, radix: 16)
+                    isOpen = write(connection, Data("\(size)\r\n".utf8) + part + Data("\r\n".utf8))
+                }
+                switch end {
+                case .complete: guard write(connection, Data("0\r\n\r\n".utf8)) else { return }
+                case .cut: return
+                case .open(let left):
+                    var byte: UInt8 = 0
+                    while recv(connection, &byte, 1, 0) > 0 {}
+                    return left()
+                }
             case .cut:
                 return
             case .reset:

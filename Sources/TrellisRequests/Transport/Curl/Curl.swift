@@ -24,6 +24,7 @@ struct Curl: Sendable {
     let perform: @convention(c) (Handle, UnsafeMutablePointer<Int32>) -> Int32
     let poll: @convention(c) (Handle, UnsafeMutableRawPointer?, UInt32, Int32, UnsafeMutablePointer<Int32>?) -> Int32
     let wakeUp: @convention(c) (Handle) -> Int32
+    let pause: @convention(c) (Handle, Int32) -> Int32
     private let describe: @convention(c) (Int32) -> UnsafePointer<CChar>?
     private let readMessage: @convention(c) (Handle, UnsafeMutablePointer<Int32>) -> UnsafeRawPointer?
     // The following functions are variadic in C. On all Linux platforms that Swift supports, an argument that is a
@@ -45,6 +46,7 @@ struct Curl: Sendable {
         perform = try library.find("curl_multi_perform")
         poll = try library.find("curl_multi_poll")
         wakeUp = try library.find("curl_multi_wakeup")
+        pause = try library.find("curl_easy_pause")
         describe = try library.find("curl_easy_strerror")
         readMessage = try library.find("curl_multi_info_read")
         setMulti = try library.find("curl_multi_setopt")

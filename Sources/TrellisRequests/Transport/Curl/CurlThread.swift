@@ -8,6 +8,7 @@ final class CurlThread: Sendable {
     private enum Order {
         case begin(CurlExchange)
         case cancel(CurlExchange)
+        case resume(CurlExchange)
     }
 
     /// The shared thread, which starts on first use; `nil` if there is no usable libcurl.
@@ -41,6 +42,11 @@ final class CurlThread: Sendable {
         give(.cancel(exchange))
     }
 
+    /// Continues to receive the body of a request that was paused.
+    func resume(_ exchange: CurlExchange) {
+        give(.resume(exchange))
+    }
+
     private func give(_ order: Order) {
         let isFirst = orders.withLock { orders in
             orders.append(order)
@@ -62,7 +68,9 @@ final class CurlThread: Sendable {
             _ = curl.perform(multi, &count)
             while let message = curl.nextMessage(of: multi) {
                 guard let transfer = transfers[message.transfer] else { continue }
-                transfer.exchange.end(transfer.answer(message.code))
+                let answer = transfer.answer(message.code)
+                transfer.exchange.parts?.finish(answer.map { _ in })
+                transfer.exchange.end(answer)
                 stop(transfer, &transfers)
             }
             // Waits for the network or an order. An order that was given in the meantime ends the wait immediately.
@@ -83,7 +91,11 @@ final class CurlThread: Sendable {
             transfers[transfer.handle] = transfer
         case .cancel(let exchange):
             guard let transfer = transfers.values.first(where: { $0.exchange === exchange }) else { return }
+            exchange.parts?.finish(.failure(CancellationError()))
             stop(transfer, &transfers)
+        case .resume(let exchange):
+            guard let transfer = transfers.values.first(where: { $0.exchange === exchange }) else { return }
+            _ = curl.pause(transfer.handle, 0)
         }
     }
 
@@ -111,11 +123,14 @@ final class CurlExchange: Sendable {
 
     let request: TransportRequest
     let trust: ServerTrust
+    /// The parts of the body if it is received in parts, else `nil`.
+    let parts: BodyParts?
     private let state = Locked(State())
 
-    init(_ request: TransportRequest, trust: ServerTrust) {
+    init(_ request: TransportRequest, trust: ServerTrust, parts: BodyParts? = nil) {
         self.request = request
         self.trust = trust
+        self.parts = parts
     }
 
     /// Whether the exchange has ended.
@@ -132,6 +147,11 @@ final class CurlExchange: Sendable {
                     state.continuation = continuation
                     return true
                 }
+                parts?.begin {
+                    thread.resume(self)
+                } cancel: {
+                    thread.cancel(self)
+                }
                 if begins { thread.begin(self) } else { continuation.resume(throwing: CancellationError()) }
             }
         } onCancel: {
@@ -146,6 +166,7 @@ final class CurlExchange: Sendable {
             defer { state = State(isOver: true) }
             return state.continuation
         }
+        if case .failure(let error) = result { parts?.finish(.failure(error)) }
         continuation?.resume(with: result)
     }
 }

@@ -63,7 +63,9 @@ final class CurlTransfer {
     private func describe(_ request: TransportRequest) {
         curl.set(.url, request.url.absoluteString, of: handle)
         // The client enforces the timeout. curl's own is a later safety net.
-        curl.set(.timeoutMilliseconds, Int(min((request.timeout.seconds + 5) * 1000, 1e9)), of: handle)
+        if exchange.parts == nil {
+            curl.set(.timeoutMilliseconds, Int(min((request.timeout.seconds + 5) * 1000, 1e9)), of: handle)
+        }
         // curl repeats a request if a reused connection closes before the response begins, so use a new connection.
         if !request.isIdempotent { curl.set(.freshConnect, 1, of: handle) }
         if request.method == .head {
@@ -115,7 +117,7 @@ final class CurlTransfer {
     private static let takeBody: Curl.Taker = { bytes, size, count, owner in
         guard let bytes, let owner else { return 0 }
         let transfer = Unmanaged<CurlTransfer>.fromOpaque(owner).takeUnretainedValue()
-        return transfer.take(UnsafeRawBufferPointer(start: bytes, count: size * count)) ? size * count : 0
+        return transfer.take(UnsafeRawBufferPointer(start: bytes, count: size * count))
     }
 
     /// Reserves space for the announced body. Returns `false` if it exceeds the limit, which makes curl end the
@@ -123,6 +125,11 @@ final class CurlTransfer {
     private func canTakeBody() -> Bool {
         guard ownFailure == nil else { return false }
         let request = exchange.request
+        if head.isComplete, isReceivedInParts {
+            let response = TransportResponse(status: head.status, headers: head.headers, url: request.url)
+            exchange.end(.success(CurlAnswer(response: response)))
+            return true
+        }
         guard head.isComplete, request.method != .head, let length = head.headers["Content-Length"].flatMap(Int.init)
         else { return true }
         // The announced length is that of the compressed body, which is never longer than the decompressed one.
@@ -132,11 +139,22 @@ final class CurlTransfer {
         return true
     }
 
-    /// Appends decompressed bytes. Returns `false` if they exceed the limit.
-    private func take(_ bytes: UnsafeRawBufferPointer) -> Bool {
-        guard ownFailure == nil, body.count + bytes.count <= exchange.request.bodyLimit else { return refuse() }
+    private var isReceivedInParts: Bool { exchange.parts != nil && BodyParts.areUsed(for: head.status) }
+
+    /// Appends decompressed bytes. Returns their number, 0 if they exceed the limit, or curl's number for a pause
+    /// (`CURL_WRITEFUNC_PAUSE`), after which curl provides the same bytes again.
+    private func take(_ bytes: UnsafeRawBufferPointer) -> Int {
+        if let parts = exchange.parts, isReceivedInParts {
+            guard parts.hasRoom() else { return 0x1000_0001 }
+            parts.add(Data(bytes))
+            return bytes.count
+        }
+        guard ownFailure == nil, body.count + bytes.count <= exchange.request.bodyLimit else {
+            _ = refuse()
+            return 0
+        }
         body.append(contentsOf: bytes)
-        return true
+        return bytes.count
     }
 
     private func refuse() -> Bool {

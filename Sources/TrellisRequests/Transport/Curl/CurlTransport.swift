@@ -26,6 +26,18 @@ public struct CurlTransport: HTTPTransport {
 
     /// Sends a request and follows redirects.
     public func send(_ request: TransportRequest) async throws -> TransportResponse {
+        try await answer(to: request).response
+    }
+
+    /// Sends a request, follows redirects, and returns the response when its header fields have arrived.
+    public func stream(_ request: TransportRequest) async throws -> TransportStream {
+        let (response, parts) = try await answer(to: request, isReceivedInParts: true)
+        return parts.map { TransportStream(response, receiving: $0) } ?? TransportStream(response)
+    }
+
+    private func answer(
+        to request: TransportRequest, isReceivedInParts: Bool = false
+    ) async throws -> (response: TransportResponse, parts: BodyParts?) {
         guard let thread = CurlThread.shared else {
             throw TransportFailure.other("libcurl 7.68 or newer is not installed")
         }
@@ -34,8 +46,9 @@ public struct CurlTransport: HTTPTransport {
         var request = request
         do {
             for _ in 0...Self.redirectLimit {
-                let answer = try await CurlExchange(request, trust: trust).run(on: thread)
-                guard let url = answer.redirect, url.isHTTP else { return answer.response }
+                let parts = isReceivedInParts ? BodyParts() : nil
+                let answer = try await CurlExchange(request, trust: trust, parts: parts).run(on: thread)
+                guard let url = answer.redirect, url.isHTTP else { return (answer.response, parts) }
                 request.redirect(to: url, status: answer.response.status)
             }
             throw TransportFailure.tooManyRedirects
