@@ -184,8 +184,11 @@ struct Journal<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
     ///   - isHeld: Returns whether a row is loaded.
     ///   - oldestPage: The oldest load of the loaded pages.
     mutating func settle(before oldest: Int, isHeld: (Item.ID) -> Bool, oldestPage: @autoclosure () -> Int) {
-        for move in moves where move.isKnown(to: oldest) && isHeld(move.id) { settleLater(move.id, stamp: oldest - 1) }
-        moves.removeAll { $0.isKnown(to: oldest) && isHeld($0.id) }
+        // If an unsaved move fails, later ones are undone too, and performed again.
+        for index in moves.prefix(while: { $0.stamp != nil }).indices.reversed()
+        where moves[index].isKnown(to: oldest) && isHeld(moves[index].id) {
+            settleLater(moves.remove(at: index).id, stamp: oldest - 1)
+        }
         while let first = unsettled.first, first.stamp < oldest {
             unsettled.removeFirst()
             guard let note = notes[first.id], let word = note.word, word.stamp < oldest, note.edits.isEmpty,
@@ -193,14 +196,16 @@ struct Journal<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
             else { continue }
             if word.item != nil, moves.contains(where: { $0.id == first.id }) { continue }
             if word.item != nil, note.isInsertion, !isHeld(first.id), word.stamp >= oldestPage() { continue }
-            if word.item == nil, let neighbours = note.neighbours { anchor(first.id, at: neighbours) }
-            self[first.id] = nil
+            if word.item == nil { remove(first.id) } else { self[first.id] = nil }
         }
         while let first = front.first, notes[first.id] == nil { front.removeFirst() }
     }
 
-    /// Replaces a deleted row by its neighbours in all notes that refer to it.
-    private mutating func anchor(_ gone: Item.ID, at neighbours: Neighbours) {
+    /// Removes the note of a row that isn't shown again, and replaces the row by its neighbours in all others.
+    mutating func remove(_ gone: Item.ID) {
+        let neighbours = notes[gone]?.neighbours
+        self[gone] = nil
+        guard let neighbours else { return }
         for id in unsaved.values {
             notes[id]?.neighbours?.replace(gone, by: neighbours)
         }

@@ -62,7 +62,7 @@ extension PagingLedger {
     /// - Returns: `false` if they can't be joined.
     mutating func join(_ answers: [AnsweredLoad<Item>]) -> Bool {
         guard case .list = content, let last = answers.last, last.page.nextKey != nil, let first = pages.first,
-            first.number > -(1 << 24) + 2 * Self.room
+            first.load.id < answers[0].load.id, first.number > -(1 << 24) + 2 * Self.room
         else { return false }
         let held = gapIndex?.row
         // The position of a row that the user has moved doesn't determine that of other rows.

@@ -45,7 +45,7 @@ extension PagingLedger {
         let edit = journal.take(number, from: &note)
         journal[id] = note
         if case .move = edit { undoMove(number) } else { display(id) }
-        if note.word == nil, note.edits.isEmpty { journal[id] = nil } else { journal.settleLater(id, stamp: now) }
+        if note.word == nil, note.edits.isEmpty { journal.remove(id) } else { journal.settleLater(id, stamp: now) }
     }
 
     /// Makes an edit the server's newest state. A row that the server has deleted remains deleted.

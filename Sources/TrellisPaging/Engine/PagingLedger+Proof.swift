@@ -43,7 +43,10 @@ extension PagingLedger {
         if rows.isPaged(id) {
             return rows.index(of: id).flatMap { $0 < joint.end ? joint.isForwards ? $0 + 1 : $0 : nil }
         }
-        return journal[id].flatMap { hiddenIndex($0) }.flatMap { $0 <= joint.end ? $0 : nil }
+        // A row that is hidden next to the gap is on the side of its page.
+        guard let note = journal[id], let index = hiddenIndex(note), index <= joint.end else { return nil }
+        if joint.type == .gap, let gap, let page = note.page, page > gap.page { return nil }
+        return index
     }
 
     /// Returns whether there is no row of a page beyond an index.
@@ -244,20 +247,18 @@ extension PagingLedger {
 
     /// Returns a load of the last loaded page, or if that has been checked, of the next one.
     private mutating func secondLook(_ load: PageLoad, at joint: Joint) -> PageLoad {
-        if joint.record.keys == .rows {
-            // The server returns one row at a time: load the row at the end of the loaded ones.
-            var look = makeLoad(load.type, load.address, size: 1)
-            look.expected = load.expected
-            look.moved = load.moved + (joint.isForwards ? -1 : load.size)
-            look.confirms = true
-            return look
+        var look: PageLoad
+        if joint.isForwards || joint.record.keys == .rows {
+            // The page on the other side of the end: relative to the checked page, whichever way that was addressed.
+            look = makeLoad(load.type, load.address, size: joint.record.keys == .rows ? 1 : load.size)
+            look.moved = load.moved + (joint.isForwards ? -look.size : load.size)
+        } else {
+            // A page number only moves backwards.
+            let record = load.repeats < pages.count ? pages[load.repeats] : joint.record
+            look = makeLoad(load.type, record.load.address, size: record.load.size)
+            look.moved = record.load.moved
         }
-        var record = joint.record
-        if !joint.isForwards, load.repeats < pages.count { record = pages[load.repeats] }
-        var look = makeLoad(load.type, record.load.address, size: record.load.size)
         look.expected = load.expected
-        look.moved =
-            joint.isForwards ? record.load.moved + inKeys(load.expected, .pages, size: look.size) : record.load.moved
         look.confirms = true
         look.allowsStored = false
         return look

@@ -75,15 +75,10 @@ extension PagingLedger {
         fresh.reserveCapacity(incoming.count)
         var moved = 0
         for (index, item) in zip(incoming.indices, incoming) {
-            var item = item
-            if !journal.isEmpty, var note = journal[item.id] {
-                note.hear(item, stamp: load.id - 1)
-                // The page contains the row, so it is no longer held back.
-                note.isWaiting = false
-                if note.shown == nil { note.hide(at: neighbours(of: index, in: incoming, behind: front), page: number) }
-                journal[item.id] = note
-                guard let shown = note.shown else { continue }
-                item = shown
+            guard let item = hear(item, from: load) else {
+                let neighbours = neighbours(of: index, in: incoming, behind: front)
+                journal[item.id]?.hide(at: neighbours, page: number)
+                continue
             }
             if rows.claim(item.id, page: number) {
                 fresh.append(item)
@@ -120,6 +115,18 @@ extension PagingLedger {
             }
         }
         return (fresh, moved)
+    }
+
+    /// Records a page's state of a row.
+    ///
+    /// - Returns: The state to show, or `nil` if the row is deleted.
+    private mutating func hear(_ item: Item, from load: PageLoad) -> Item? {
+        guard !journal.isEmpty, var note = journal[item.id] else { return item }
+        note.hear(item, stamp: load.id - 1)
+        // The page contains the row, so it is no longer held back.
+        note.isWaiting = false
+        journal[item.id] = note
+        return note.shown
     }
 
     /// Returns the neighbours of a row in a page.
@@ -161,22 +168,29 @@ extension PagingLedger {
         if replaced { put(item, at: index) }
     }
 
-    /// Updates the rows of a page that are among the loaded ones. A new row is inserted after its predecessor.
+    /// Updates the rows of a page that are among the loaded ones, and inserts new ones next to them. A row beyond the
+    /// loaded ones is in a page that isn't loaded yet.
     private mutating func repeatRows(of answer: AnsweredLoad<Item>) {
         let items = answer.page.items
         // Repeated rows aren't reported if the page was requested to overlap with them.
         let isNews = answer.load.moved == answer.load.expected && answer.load.repeats == 0 && !answer.load.confirms
-        for index in items.indices where !answer.fresh.contains(index) && journal[items[index].id] == nil {
-            if let held = rows.index(of: items[index].id) {
-                if isNews { settle(items[index], at: held, from: answer.load.address) }
-            } else if let beside = items[..<index].last(where: { rows.isPaged($0.id) }),
-                let previous = rows.index(of: beside.id)
-            {
-                putIn(items[index], at: previous + 1, page: rows.page(of: beside.id))
-            } else if let beside = items[index...].first(where: { rows.isPaged($0.id) }),
-                let next = rows.index(of: beside.id)
-            {
-                putIn(items[index], at: next, page: rows.page(of: beside.id))
+        for index in items.indices where !answer.fresh.contains(index) {
+            let item = items[index]
+            if let held = rows.index(of: item.id) {
+                if isNews, journal[item.id] == nil { settle(item, at: held, from: answer.load.address) }
+                continue
+            }
+            let previous = items[..<index].last { rows.isPaged($0.id) }?.id
+            let next = items[index...].first { rows.isPaged($0.id) }?.id
+            guard previous != nil || edge(.prepend) == nil, next != nil || edge(.append) == nil,
+                journal[item.id]?.isWaiting != true, let beside = previous ?? next, let held = rows.index(of: beside)
+            else { continue }
+            let (place, page) = (previous == nil ? held : held + 1, rows.page(of: beside))
+            if let item = hear(item, from: answer.load) {
+                putIn(item, at: place, page: page)
+            } else {
+                let neighbours = neighbours(before: place)
+                journal[item.id]?.hide(at: neighbours, page: page)
             }
         }
     }

@@ -124,6 +124,23 @@ struct InterleavingTests {
             ("moves+gaps", 4_042_245),
             // A page repeats loaded rows with a new one among them, next to a row that the user had moved.
             ("jumps+moves", 4_071_992), ("jumps+moves", 3_220_274),
+            // Rows are deleted next to a page that a jump loaded, and page numbers are checked.
+            ("all", 6_015_333), ("all", 6_071_851), ("all", 7_034_486), ("jumps+pushes", 7_177_980),
+            ("jumps+pushes", 7_244_455),
+            // A row is hidden beside a gap, in a page that a page at the gap repeats.
+            ("edits+gaps", 6_024_516), ("edits+gaps", 7_021_589),
+            // A refresh fails after its first page, and a newer page replaces the list before the retry.
+            ("pushes+gaps", 7_173_596), ("all+gaps", 7_173_596),
+            // A page contains a row that the user has changed among loaded rows.
+            ("all", 7_207_584),
+            // A move fails after a later one was saved.
+            ("moves+gaps", 7_179_602), ("moves+gaps", 7_258_250), ("pushes+moves", 7_019_211),
+            // A page before the loaded rows contains them all, and rows beyond them that were dropped.
+            ("window", 7_050_525), ("window", 7_178_192), ("window+jumps", 7_050_525), ("window+jumps", 7_178_192),
+            // All rows after a cursor were deleted.
+            ("silent+gaps", 7_205_804), ("silent+gaps", 7_293_384),
+            // An insertion fails, and then the deletion of the row next to it.
+            ("small+all+gaps", 6073), ("small+edits+gaps", 8623), ("small+pushes+edits", 5126),
             // Seeds that failed with an earlier engine and simulation.
             ("all", 19119), ("pushes", 19119), ("edits", 19119), ("pushes", 4844), ("edits", 4844), ("all", 4844),
         ] as [(String, UInt64)])

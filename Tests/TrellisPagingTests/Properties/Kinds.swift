@@ -1,5 +1,6 @@
 extension Simulation {
-    /// The kinds of lives: each trait alone, and all pairs.
+    /// The kinds of lives: each trait alone, and all pairs. Each of them also with a small list, whose lives find rare
+    /// errors sooner.
     static let kinds: [(name: String, traits: Traits)] = {
         let single: [(String, WritableKeyPath<Traits, Bool>)] = [
             ("window", \.window), ("jumps", \.jumps), ("pushes", \.pushes), ("edits", \.edits), ("moves", \.moves),
@@ -22,6 +23,10 @@ extension Simulation {
         }
         kinds.append(("all", Traits(pushes: true, edits: true, window: true, jumps: true)))
         kinds.append(("all+gaps", Traits(pushes: true, edits: true, jumps: true, gaps: true)))
+        for (name, var traits) in kinds {
+            traits.small = true
+            kinds.append(("small+\(name)", traits))
+        }
         return kinds
     }()
 }

@@ -143,8 +143,9 @@ struct SimulatedServer {
             let start = rows.indices.first { rank($0) > after } ?? rows.count
             held = start..<min(start + size, rows.count)
         }
-        let first = held.first.map(rank) ?? before ?? after
-        let last = held.last.map(rank) ?? before ?? after
+        // The page before an empty one after a row contains that row.
+        let first = held.first.map(rank) ?? before ?? after.nextUp
+        let last = held.last.map(rank) ?? before?.nextDown ?? after
         let isFirst = rows.isEmpty || rank(0) >= first
         let isLast = rows.isEmpty || rank(rows.count - 1) <= last
         return LoadedPage(

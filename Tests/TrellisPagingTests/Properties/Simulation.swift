@@ -21,9 +21,11 @@ struct Simulation {
         var jumps = false
         /// The server's list changes without being reported.
         var silent = false
-
         /// Refreshes keep the loaded rows and may leave a gap. The user jumps, or the list grows at its beginning.
         var gaps = false
+        /// The list and its pages are small, so that rows near an end are affected more often, and edits are saved or
+        /// fail at the end of the life.
+        var small = false
 
         /// Whether the server's list doesn't change.
         var isStatic: Bool { !pushes && !edits && !moves && !silent && !gaps }
@@ -68,11 +70,12 @@ struct Simulation {
     init(draws: Draws, traits: Traits, isTraced: Bool = false) {
         self.isTraced = isTraced
         var random = draws
-        let size = Int.random(in: 1...5, using: &random)
+        let size = Int.random(in: 1...(traits.small ? 2 : 5), using: &random)
         let distance = Int.random(in: 0...5, using: &random)
         let keys = SimulatedServer.Keys.allCases.randomElement(using: &random) ?? .offsets
         let hasTotal = Bool.random(using: &random)
-        let cap = Int.random(in: 0..<3, using: &random) == 0 ? Int.random(in: 1...6, using: &random) : .max
+        let isCapped = Int.random(in: 0..<3, using: &random) == 0
+        let cap = isCapped ? Int.random(in: 1...(traits.small ? 2 : 6), using: &random) : .max
         grows = Bool.random(using: &random)
         let isLarge = keys != .pages && Bool.random(using: &random)
         let more = isLarge ? Int.random(in: 1...10, using: &random) : keys == .pages && distance > 3 ? distance : 0
@@ -93,7 +96,8 @@ struct Simulation {
             retryDelays: retries ? [.seconds(1)] : [], holdsPushedItems: holds,
             provesEveryPage: traits.silent || traits.gaps)
         self.traits = traits
-        server = SimulatedServer(keys: keys, count: Int.random(in: 0...30, using: &random))
+        let count = Int.random(in: 0...(traits.small ? 8 : 30), using: &random)
+        server = SimulatedServer(keys: keys, count: count)
         (server.hasTotal, server.cap) = (hasTotal, cap)
         // In a list that doesn't change, no policy makes a difference.
         let policies: [DuplicatePolicy<Row>] = [.keepFirst, .keepLast, .newest { $0.text < $1.text }]
@@ -422,12 +426,14 @@ struct Simulation {
 
     /// Ends all loads and edits, loads the list to both its ends, and compares it with the server's.
     private mutating func settle() throws {
-        while !edits.isEmpty { try endEdit(0, isSaved: true) }
+        while !traits.small, !edits.isEmpty { try endEdit(0, isSaved: true) }
         var steps = 0
         while true {
             steps += 1
             if steps > 5000 { throw Flaw(description: "the list does not come to an end") }
-            if let next = sent.first {
+            if !edits.isEmpty, sent.isEmpty || Bool.random(using: &random) {
+                try endEdit(0, isSaved: Bool.random(using: &random))
+            } else if let next = sent.first {
                 sent.removeFirst()
                 try answer(next)
             } else if LoadType.allCases.contains(where: { ledger[$0].failed != nil }) {

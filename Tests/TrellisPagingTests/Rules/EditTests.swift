@@ -198,6 +198,45 @@ struct EditTests {
         #expect(driver.ids == [0, 1, 2])
     }
 
+    @Test("a move that fails leads back although a later one was saved")
+    mutating func laterMoveSaved() {
+        driver.send(.loadMore)
+        driver.answer(.append, 3..<6, next: 6)
+        driver.send(.edited(.move(3, to: 0), number: 1))
+        driver.send(.edited(.move(4, to: 2), number: 2))
+        #expect(driver.ids == [3, 0, 4, 1, 2, 5])
+        driver.send(.editSaved(2))
+        driver.send(.editFailed(1))
+        #expect(driver.ids == [0, 4, 1, 2, 3, 5])
+    }
+
+    @Test("a deletion that fails comes back although the insertion beside it failed")
+    mutating func besideFailedInsertion() {
+        driver.send(.edited(.insert(Row(id: 9), at: 2), number: 1))
+        driver.send(.edited(.delete(2), number: 2))
+        #expect(driver.ids == [0, 1, 9])
+        driver.send(.editFailed(1))
+        driver.send(.editFailed(2))
+        #expect(driver.ids == [0, 1, 2])
+    }
+
+    @Test("a new row among repeated ones shows its newest state, and comes back if its deletion fails")
+    func changedRowAmongRepeated() {
+        var driver = Driver(PagingConfig(pageSize: 3))
+        driver.send(.refresh)
+        driver.answer(.refresh, 7..<10, next: 3, keys: .rows)
+        driver.send(.edited(.delete(8), number: 1))
+        driver.send(.jump(.position(0)))
+        driver.answer(.refresh, [0, 1, 3], next: 3, keys: .rows)
+        driver.send(.loadMore)
+        driver.send(.pushed(.updated([Row(id: 2, text: "new")])))
+        driver.answer(.append, [0, 1, 2, 8, 3, 4], next: 6, keys: .rows)
+        #expect(driver.ids == [0, 1, 2, 3, 4])
+        #expect(driver.ledger.items[2].text == "new")
+        driver.send(.editFailed(1))
+        #expect(driver.ids == [0, 1, 2, 8, 3, 4])
+    }
+
     @Test("a row that was moved stays there when pages come that don't know of it")
     mutating func moveDuringRefresh() {
         driver.send(.edited(.move(2, to: 0), number: 1))

@@ -222,4 +222,38 @@ struct GapTests {
         #expect(driver.ledger.items.allSatisfy { $0.text == "new" })
         #expect(driver.snapshot.prepend == .end)
     }
+
+    @Test("a row that is hidden beside the gap belongs to its page, not to the rows before the gap")
+    func hiddenBesideGap() {
+        var driver = Driver(PagingConfig(pageSize: 2, prefetchDistance: 0, refreshStrategy: .untilOverlap))
+        driver.send(.jump(.position(2)))
+        driver.answer(.refresh, [2, 3], previous: 0, next: nil, total: 4, keys: .pages)
+        driver.send(.refresh)
+        driver.answer(.refresh, [0, 1], next: 1, total: 4, keys: .pages)
+        driver.send(.fillGap)
+        driver.send(.edited(.delete(2), number: 1))
+        driver.answer(.gap, [2, 3], previous: 0, next: nil, total: 4, keys: .pages)
+        #expect(driver.ids == [0, 1, 3])
+        driver.send(.editFailed(1))
+        #expect(driver.ids == [0, 1, 2, 3])
+    }
+
+    @Test("pages of a failed refresh replace a list whose first page was loaded since")
+    func olderThanFirstPage() {
+        var driver = Driver(
+            PagingConfig(pageSize: 3, prefetchDistance: 0, refreshStrategy: .untilOverlap, overlapLimit: 2))
+        driver.send(.jump(.position(100)))
+        driver.answer(.refresh, 100..<103, previous: 99, next: 103)
+        driver.send(.refresh)
+        driver.answer(.refresh, 90..<93, next: 93)
+        driver.fail(.refresh)
+        driver.send(.loadPrevious)
+        driver.answer(.prepend, [89, 98, 99], next: 100)
+        #expect(driver.ids == [89] + Array(98..<103))
+        driver.send(.retry(nil))
+        #expect(driver.wantedPages == ["page 93"])
+        driver.answer(.refresh, 93..<96, next: 96)
+        #expect(driver.ids == Array(90..<96))
+        #expect(driver.snapshot.gap == nil)
+    }
 }

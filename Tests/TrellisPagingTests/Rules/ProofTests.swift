@@ -105,4 +105,23 @@ struct ProofTests {
         answer(.append)
         #expect(driver.wanted.isEmpty)
     }
+
+    @Test("a second look is next to the page that it proves, also if the loaded page is that of a jump")
+    mutating func lookBesideMovedPage() {
+        server = SimulatedServer(keys: .pages, count: 6)
+        server.hasTotal = false
+        driver = Driver(PagingConfig(pageSize: 1))
+        driver.send(.jump(.position(1)))
+        // The page doesn't contain the deletions, but the ledger can't know.
+        for id in [2, 3] {
+            server.delete(id)
+            driver.send(.pushed(.deleted([id])))
+        }
+        answer(.refresh)
+        for _ in 0..<3 {
+            driver.send(.loadMore)
+            while let load = driver.wanted.last { answer(load.type) }
+        }
+        #expect(driver.ids.starts(with: [1, 4]))
+    }
 }

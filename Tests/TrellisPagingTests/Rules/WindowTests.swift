@@ -263,6 +263,21 @@ struct WindowTests {
         }
     }
 
+    @Test("rows of a page beyond the other end of the loaded ones stay unloaded")
+    func beyondOtherEnd() {
+        var driver = Driver(PagingConfig(pageSize: 3))
+        driver.send(.jump(.position(5)))
+        driver.answer(.refresh, [5, 6], previous: 2, next: 7, before: 5, after: 3, keys: .rows)
+        driver.send(.loadPrevious)
+        driver.answer(.prepend, [3, 4, 5, 6, 7], previous: 0, next: 8, before: 3, keys: .rows)
+        #expect(driver.ids == [3, 4, 5, 6])
+        #expect(driver.snapshot.itemsAfter == 3)
+        driver.send(.loadMore)
+        driver.answer(.append, [2, 3, 4, 5, 6, 7], previous: 0, next: 8, before: 2, after: 2, keys: .rows)
+        #expect(driver.ids == [3, 4, 5, 6, 7])
+        #expect(driver.snapshot.itemsBefore == 3)
+    }
+
     @MainActor
     @Test("a first page of another size comes back whole")
     func largeFirstPage() async {
