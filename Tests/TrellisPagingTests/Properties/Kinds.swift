@@ -1,6 +1,6 @@
 extension Simulation {
-    /// The kinds of lives: each trait alone, and all pairs. Each of them also with a small list, whose lives find rare
-    /// errors sooner.
+    /// The kinds of lives: each trait alone, and all pairs. Each kind also exists with a small list, whose lives find
+    /// rare errors sooner.
     static let kinds: [(name: String, traits: Traits)] = {
         let single: [(String, WritableKeyPath<Traits, Bool>)] = [
             ("window", \.window), ("jumps", \.jumps), ("pushes", \.pushes), ("edits", \.edits), ("moves", \.moves),
@@ -20,6 +20,11 @@ extension Simulation {
                 pair[keyPath: second.1] = true
                 kinds.append(("\(first.0)+\(second.0)", pair))
             }
+        }
+        // Dropped pages are loaded again, although pages don't contain their keys.
+        for (name, var traits) in kinds where traits.window && !traits.jumps && !traits.gaps {
+            traits.forwards = true
+            kinds.append(("forwards+\(name)", traits))
         }
         kinds.append(("all", Traits(pushes: true, edits: true, window: true, jumps: true)))
         kinds.append(("all+gaps", Traits(pushes: true, edits: true, jumps: true, gaps: true)))

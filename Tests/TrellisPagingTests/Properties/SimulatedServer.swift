@@ -16,6 +16,8 @@ struct SimulatedServer {
     var hasTotal = true
     /// The maximum number of rows in a page, regardless of the request.
     var cap = Int.max
+    /// Whether pages contain the keys of the previous pages.
+    var namesPrevious = true
     var rows: [Row] = []
     /// The position of each row in the order of the list, to which cursors refer.
     var ranks: [Int: Double] = [:]
@@ -70,11 +72,14 @@ struct SimulatedServer {
 
     /// Returns the response to a load.
     func answer(_ load: PageLoad) -> LoadedPage<Row> {
-        switch keys {
-        case .offsets: offsetPage(load)
-        case .pages: numberedPage(load)
-        case .cursors: cursorPage(load)
-        }
+        var page =
+            switch keys {
+            case .offsets: offsetPage(load)
+            case .pages: numberedPage(load)
+            case .cursors: cursorPage(load)
+            }
+        if !namesPrevious { page.previousKey = nil }
+        return page
     }
 
     private func offsetPage(_ load: PageLoad) -> LoadedPage<Row> {

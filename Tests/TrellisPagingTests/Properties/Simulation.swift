@@ -23,6 +23,8 @@ struct Simulation {
         var silent = false
         /// Refreshes keep the loaded rows and may leave a gap. The user jumps, or the list grows at its beginning.
         var gaps = false
+        /// Pages contain only the keys of the next pages.
+        var forwards = false
         /// The list and its pages are small, so that rows near an end are affected more often, and edits are saved or
         /// fail at the end of the life.
         var small = false
@@ -98,7 +100,7 @@ struct Simulation {
         self.traits = traits
         let count = Int.random(in: 0...(traits.small ? 8 : 30), using: &random)
         server = SimulatedServer(keys: keys, count: count)
-        (server.hasTotal, server.cap) = (hasTotal, cap)
+        (server.hasTotal, server.cap, server.namesPrevious) = (hasTotal, cap, !traits.forwards)
         // In a list that doesn't change, no policy makes a difference.
         let policies: [DuplicatePolicy<Row>] = [.keepFirst, .keepLast, .newest { $0.text < $1.text }]
         let policy = traits.isStatic ? policies.randomElement(using: &random) : nil
