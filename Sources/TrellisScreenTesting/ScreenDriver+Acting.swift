@@ -177,6 +177,9 @@ extension ScreenDriver {
         data.tableView?(table, moveRowAt: source, to: target)
         table.performBatchUpdates { table.moveRow(at: source, to: target) }
         #endif
+        // A user drops the row where it is visible.
+        let rows = table.numberOfSections > target.section ? table.numberOfRows(inSection: target.section) : 0
+        if target.row < rows { table.scrollToRow(at: target, at: .none, animated: false) }
         await settle()
     }
 

@@ -53,13 +53,13 @@ func pin(_ note: Note, in pager: Pager<Note>, client: HTTPClient) {
 @MainActor
 func followChanges(of pager: Pager<Note>, client: HTTPClient) {
     pager.connect {
-        client.events("notes/changes").compactMap { event -> PagingPush<Note>? in
-            switch event.name {
-            case "added": .inserted([try event.value()])
-            case "changed": .updated([try event.value()])
-            case "removed": .deleted([try event.value()])
-            default: nil
-            }
+        client.events("notes/changes")
+    } pushes: { event in
+        switch event.name {
+        case "added": .inserted([try event.value()])
+        case "changed": .updated([try event.value()])
+        case "removed": .deleted([try event.value()])
+        default: nil
         }
     }
 }

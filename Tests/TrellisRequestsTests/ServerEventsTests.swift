@@ -250,13 +250,13 @@ struct ServerEventsTests {
         pager.refresh()
         for await update in pager.updates() where update.snapshot.items.count == 2 { break }
         pager.connect {
-            client.events("changes").compactMap { event -> PagingPush<Note>? in
-                switch event.name {
-                case "added": .inserted([try event.value()])
-                case "changed": .updated([try event.value()])
-                case "removed": .deleted([try event.value()])
-                default: nil
-                }
+            client.events("changes")
+        } pushes: { event in
+            switch event.name {
+            case "added": .inserted([try event.value()])
+            case "changed": .updated([try event.value()])
+            case "removed": .deleted([try event.value()])
+            default: nil
             }
         }
         for await update in pager.updates() where update.snapshot.items.map(\.id) == [3, 1] { break }

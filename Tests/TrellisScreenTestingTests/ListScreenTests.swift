@@ -102,12 +102,17 @@ final class ListScreenTests: XCTestCase {
         let driver = try await shown(list(cities(0)))
         try await driver.waitForText("Nothing here")
         XCTAssertEqual(driver.rows, [])
+        XCTAssertFalse(driver.shows("Retry"), "it didn't fail")
     }
 
     func testAFirstPageThatFailsOffersRetry() async throws {
-        let driver = try await shown(list(cities(failingOnce: [1])))
+        let source = Script(), driver = try await shown(list(source))
+        try await load(source, driver).fail(Refusal())
         try await driver.waitForText("Could not load the list")
+        XCTAssertTrue(driver.shows("read only"))
+        XCTAssertFalse(driver.shows("Load more"), "there is no footer")
         try await driver.tap("Retry")
+        try await load(source, driver).answer([City(0)], next: nil)
         try await driver.waitForText("City 0")
         XCTAssertFalse(driver.shows("Retry"))
     }
@@ -174,12 +179,20 @@ final class ListScreenTests: XCTestCase {
     }
 
     func testAPageThatFailsKeepsTheRowsAndOffersRetry() async throws {
-        let driver = try await shown(list(cities(failingOnce: [2])))
-        try await driver.waitForText("City 0")
+        let source = Script(), driver = try await shown(list(source))
+        try await load(source, driver).answer((0..<20).map { City($0) }, next: 2)
+        try await driver.scroll(toText: "City 19")
+        try await load(source, driver).fail(Refusal())
         try await driver.scroll(toText: "Retry")
         XCTAssertTrue(driver.shows("City 19"))
+        XCTAssertTrue(driver.shows("read only"))
         try await driver.tap("Retry")
-        try await driver.scroll(toText: "City 25")
+        let load = try await load(source, driver)
+        XCTAssertEqual(load.request.key, 2, "only the failed page is requested")
+        await load.answer([City(20)], next: nil)
+        try await driver.scroll(toText: "City 20")
+        let requests = await source.requests.count
+        XCTAssertEqual(requests, 3)
     }
 
     func testAListThatIsNotLoadedAheadGoesOnByItsButton() async throws {
@@ -250,14 +263,17 @@ final class ListScreenTests: XCTestCase {
 
     func testAMessageIsDismissed() async throws {
         let source = Script(), driver = try await shown(list(source))
-        try await load(source, driver).answer([City(1)], next: nil)
+        try await load(source, driver).answer((0..<60).map { City($0) }, next: 2)
         try await driver.waitForText("City 1")
         try await driver.pull()
         try await load(source, driver).fail(Refusal())
         try await driver.waitForText("Dismiss")
         try await driver.tap("Dismiss")
         try await driver.waitForNoText("Could not refresh")
-        XCTAssertEqual(driver.rows, ["City 1"])
+        try await driver.scroll(toText: "City 59")
+        try await load(source, driver).answer([City(60)], next: nil)
+        try await driver.scroll(toText: "City 60")
+        XCTAssertFalse(driver.shows("Could not refresh"), "another load doesn't repeat the message")
     }
 
     func testPushedItemsWaitBehindAPill() async throws {
@@ -372,7 +388,11 @@ final class ListScreenTests: XCTestCase {
 
     func testSwipeActionsAreTheItems() async throws {
         var marked: [Int] = []
-        let list = list(cities(3)).swipeActions { _, city in
+        let list = list(cities(3))
+        let driver = try await shown(list)
+        try await driver.waitForText("City 2")
+        XCTAssertFalse(list.tableView(list.tableView, canEditRowAt: [0, 2]), "there are none without a closure")
+        list.swipeActions { _, city in
             [
                 UIContextualAction(style: .normal, title: "Mark") { _, _, done in
                     marked.append(city.id)
@@ -380,8 +400,6 @@ final class ListScreenTests: XCTestCase {
                 }
             ]
         }
-        let driver = try await shown(list)
-        try await driver.waitForText("City 2")
         try await driver.swipe("City 2", "Mark")
         XCTAssertEqual(marked, [2])
     }
@@ -411,8 +429,21 @@ final class ListScreenTests: XCTestCase {
         try await driver.move("City 3", toPlaceOf: "City 1")
         try await driver.waitForText("Could not save: read only")
         XCTAssertEqual(driver.rows, ["City 1", "City 2", "City 0", "City 3"])
+        try await driver.tap("Retry")
+        try await driver.wait("the row is moved after all") {
+            driver.rows == ["City 3", "City 1", "City 2", "City 0"]
+        }
+        try await driver.waitForNoText("Could not save")
         let saved = await store.saved
-        XCTAssertEqual(saved, ["City 0 to 2"])
+        XCTAssertEqual(saved, ["City 0 to 2", "City 3 to 0"])
+    }
+
+    func testARowThatIsMovedToTheTopIsSeenThere() async throws {
+        let driver = try await shown(list(cities(60)).reorderable { _, _ in })
+        try await driver.waitForText("City 3")
+        try await driver.tap("Edit")
+        try await driver.move("City 3", toPlaceOf: "City 0")
+        XCTAssertEqual(driver.rows.prefix(3), ["City 3", "City 0", "City 1"])
     }
 
     // MARK: Sections and grids
@@ -423,6 +454,15 @@ final class ListScreenTests: XCTestCase {
         let lines = driver.snapshot().components(separatedBy: "\n")
         let header = try XCTUnwrap(lines.firstIndex(of: "# From 0"))
         XCTAssertEqual(lines[header + 1], "- City 0", driver.snapshot())
+    }
+
+    func testATitleIsAnyStringOrNone() async throws {
+        let titles = [0: "First", 1: "Second"]
+        let driver = try await shown(list(cities(30)).sections(by: { $0.id / 10 }) { titles[$0] })
+        try await driver.scroll(toText: "City 21")
+        let lines = driver.snapshot().components(separatedBy: "\n")
+        XCTAssertFalse(lines.contains("# First"), "it is scrolled away")
+        XCTAssertEqual(lines.filter { $0.hasPrefix("# ") }, ["# Second"], driver.snapshot())
     }
 
     func testAGridShowsItsItemsAndGoesOn() async throws {

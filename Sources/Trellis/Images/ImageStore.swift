@@ -6,7 +6,8 @@ public import TrellisUIKit
 /// Its loader is the `ImageLoader` of `TrellisRequests`, or any other type that conforms to `ImageLoading`:
 /// ```swift
 /// let images = ImageStore(ImageLoader())
-/// let grid = GridController(photos, cell: PhotoCell.self, columns: 3).prepareCell { $0.images = images }
+/// let grid = GridController(photos, cell: PhotoCell.self, columns: 3)
+///     .prepareCell(PhotoCell.self) { $0.images = images }
 /// ```
 @MainActor
 public final class ImageStore {

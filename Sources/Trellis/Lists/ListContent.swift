@@ -68,6 +68,13 @@ public struct ListContent<Item: Identifiable & Sendable> where Item.ID: Sendable
         return arrangement.content
     }
 
+    /// Sections with titles of items with equal keys, in the order in which the keys first appear.
+    public static func sections<Key: Hashable, Cell: ConfigurableCell>(
+        by key: @escaping (Item) -> Key, header title: @escaping (Key) -> String?, in cell: Cell.Type
+    ) -> ListContent where Cell.Model == Item, Item: Equatable {
+        sections(by: key, header: { title($0).map { .title($0) } }, in: cell)
+    }
+
     /// Returns a content that groups the items into sections whose lengths in the whole list are known.
     static func counted<Key: Hashable>(
         by key: @escaping (Item) -> Key, counts: @escaping (PagingSnapshot<Item>) -> [(key: Key, count: Int)],

@@ -18,6 +18,22 @@ extension PagedListController {
         arrange(fileID, line) { $0.group(by: key, header: header) }
     }
 
+    /// Groups the items with equal keys into sections with titles.
+    @discardableResult
+    public func sections<Key: Hashable>(
+        by key: @escaping (Item) -> Key, header title: @escaping (Key) -> String?, fileID: String = #fileID,
+        line: Int = #line
+    ) -> Self where Item: Equatable {
+        sections(by: key, header: { title($0).map { .title($0) } }, fileID: fileID, line: line)
+    }
+
+    /// Explains the compiler's error for items that aren't equatable.
+    @available(*, unavailable, message: "sections compare their items: declare the type of the items Equatable")
+    public func sections<Key: Hashable>(
+        by key: @escaping (Item) -> Key, header: ((Key) -> ListSectionView?)? = nil, fileID: String = #fileID,
+        line: Int = #line
+    ) -> Self { self }
+
     /// Groups the rows into sections whose lengths in the whole list are known, for example from the first page's
     /// `Page.metadata`. Placeholders of items that aren't loaded belong to sections as well.
     ///
@@ -40,6 +56,15 @@ extension PagedListController {
         }
         content = .counted(by: key, counts: counts, header: header, of: arrangement)
         return self
+    }
+
+    /// Groups the rows into sections with titles, whose lengths in the whole list are known.
+    @discardableResult
+    public func sections<Key: Hashable>(
+        by key: @escaping (Item) -> Key, counts: @escaping (PagingSnapshot<Item>) -> [(key: Key, count: Int)],
+        header title: @escaping (Key) -> String?, fileID: String = #fileID, line: Int = #line
+    ) -> Self {
+        sections(by: key, counts: counts, header: { title($0).map { .title($0) } }, fileID: fileID, line: line)
     }
 
     /// Inserts rows between the items' rows, for example a date before the first item of each day. In a list with

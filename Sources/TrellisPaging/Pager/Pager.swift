@@ -181,6 +181,27 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
         follow(stream())
     }
 
+    /// Applies the events of a stream as pushes, and those of a new stream whenever the source is replaced.
+    ///
+    /// ```swift
+    /// pager.connect {
+    ///     client.events("notes/changes")
+    /// } pushes: { event in
+    ///     event.name == "added" ? .inserted([try event.value()]) : nil
+    /// }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - stream: Returns a stream. It is called immediately, and again after each replacement of the source.
+    ///   - push: Returns the push of an event, or `nil` if the event doesn't concern the list. If it throws, the stream
+    ///     ends.
+    public func connect<Events: AsyncSequence & Sendable>(
+        _ stream: @escaping @MainActor () -> Events,
+        pushes push: @escaping @Sendable (Events.Element) throws -> PagingPush<Item>?
+    ) where Events.Element: Sendable {
+        connect { stream().compactMap { try push($0) } }
+    }
+
     private func follow<Pushes: AsyncSequence & Sendable>(_ stream: Pushes) where Pushes.Element == PagingPush<Item> {
         pushes?.cancel()
         pushes = Task { [weak self] in

@@ -6,13 +6,13 @@ internal import TrellisPaging
 /// For example, this list inserts, changes and removes rows as the server reports it:
 /// ```swift
 /// pager.connect {
-///     client.events("api/messages/changes").compactMap { event -> PagingPush<Message>? in
-///         switch event.name {
-///         case "added": .inserted([try event.value()])
-///         case "changed": .updated([try event.value()])
-///         case "removed": .deleted([event.data])
-///         default: nil
-///         }
+///     client.events("api/messages/changes")
+/// } pushes: { event in
+///     switch event.name {
+///     case "added": .inserted([try event.value()])
+///     case "changed": .updated([try event.value()])
+///     case "removed": .deleted([event.data])
+///     default: nil
 ///     }
 /// }
 /// ```

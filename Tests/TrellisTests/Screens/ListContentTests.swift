@@ -245,31 +245,6 @@ final class ListContentTests: ListTestCase {
         XCTAssertEqual(rowCounts(table), Array(repeating: 100, count: 10))
     }
 
-    func testAListThatIsNotLoadedAheadGoesOnByAButton() async throws {
-        let source = Source()
-        let list = List(Pager(source, config: PagingConfig(pageSize: 3, prefetchDistance: 0)))
-        try await shown(list, source, Row.rows(0..<3), next: 2)
-        let button = try XCTUnwrap(list.footer.shownButton(list.texts.more))
-        try await Pointer().click(button)
-        try await load(from: source).answer(Row.rows(3..<6), next: nil)
-        await wait("the page is added") { list.items.count == 6 }
-        await wait("the end is said") { list.footer.shownTexts.contains(list.texts.end) }
-    }
-
-    func testLoadingMoreCanBeSwitchedOffAndOn() async throws {
-        let source = Source()
-        let list = List(Pager(source, config: PagingConfig(pageSize: 3, prefetchDistance: 1)))
-        list.loadsMore = false
-        try await shown(list, source, Row.rows(0..<3), next: 2)
-        await list.pager.settled()
-        XCTAssertNil(list.footer.superview)
-        let requests = await source.requests.count
-        XCTAssertEqual(requests, 1)
-        list.loadsMore = true
-        try await load(from: source).answer(Row.rows(3..<6), next: nil)
-        await wait("the page is added") { list.items.count == 6 }
-    }
-
     func testAListThatDoesNotGoOnPassesOverEmptyPagesAndSaysThatItIsEmpty() async throws {
         let source = Source()
         let list = List(Pager(source, config: PagingConfig(pageSize: 3, prefetchDistance: 1)))
@@ -288,19 +263,6 @@ final class ListContentTests: ListTestCase {
         try await load(from: source).answer(Row.rows(3..<5), next: nil)
         await wait("it goes on") { list.tableView.visibleCells.count == 2 }
         XCTAssertNil(list.tableView.backgroundView)
-    }
-
-    func testPushedItemsWaitBehindAPill() async throws {
-        let source = Source()
-        let list = List(Pager(source, config: PagingConfig(pageSize: 20, holdsPushedItems: true)))
-        try await shown(list, source, Row.rows(0..<20))
-        list.pager.receive(.inserted([Row(100), Row(101)]))
-        let pill = try XCTUnwrap(list.view.shownButton("2 new"))
-        XCTAssertEqual(list.items.count, 20)
-        list.view.layoutIfNeeded()
-        try await Pointer().click(pill)
-        await wait("the items are shown") { list.items.count == 22 }
-        XCTAssertNil(list.view.shownButton("2 new"))
     }
 
     // MARK: Another source

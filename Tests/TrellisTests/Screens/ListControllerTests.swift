@@ -62,52 +62,6 @@ final class ListControllerTests: ListTestCase {
         XCTAssertTrue(list.footer.shownTexts.contains(list.texts.end))
     }
 
-    func testAFailedPageKeepsTheRowsAndRetryAsksForThatPage() async throws {
-        let source = Source()
-        let list = try await shownList(source)
-        scrollToEnd(list)
-        try await load(from: source).fail(Outage(description: "500 Internal Server Error"))
-        await wait("the footer tells") { list.footer.shownButton(list.texts.retry) != nil }
-        XCTAssertEqual(list.items.count, 20)
-        let text = try XCTUnwrap(list.footer.shownTexts.first)
-        XCTAssertTrue(text.contains("500 Internal Server Error"), text)
-        try XCTUnwrap(list.footer.shownButton(list.texts.retry)).sendActions(for: .touchUpInside)
-        let load = try await load(from: source)
-        XCTAssertEqual(load.request.key, 2)
-        await load.answer(Row.rows(20..<40), next: nil)
-        await wait("the page is added") { list.items.count == 40 }
-        let requests = await source.requests.count
-        XCTAssertEqual(requests, 3)
-    }
-
-    func testAFirstPageThatFailsIsToldWithRetry() async throws {
-        let source = Source()
-        let list = List(source)
-        await show(list)
-        try await load(from: source).fail(Outage(description: "could not connect to the server"))
-        await wait("the failure is told") { list.tableView.backgroundView is MessageView }
-        let message = try XCTUnwrap(list.tableView.backgroundView as? MessageView)
-        XCTAssertEqual(message.title, "Could not load the list")
-        XCTAssertTrue(message.message?.contains("could not connect to the server") == true)
-        XCTAssertNil(list.footer.superview)
-        try XCTUnwrap(message.shownButton(list.texts.retry)).sendActions(for: .touchUpInside)
-        await wait("the skeleton is back") { list.tableView.backgroundView is SkeletonView }
-        try await load(from: source).answer(Row.rows(0..<20), next: nil)
-        await wait("rows are shown") { !list.tableView.visibleCells.isEmpty }
-    }
-
-    func testAnEmptyListIsNotAFailedOne() async throws {
-        let source = Source()
-        let list = List(source)
-        await show(list)
-        try await load(from: source).answer([], next: nil)
-        await wait("emptiness is told") { list.tableView.backgroundView is MessageView }
-        let message = try XCTUnwrap(list.tableView.backgroundView as? MessageView)
-        XCTAssertEqual(message.title, list.texts.emptyTitle)
-        XCTAssertNil(message.shownButton(list.texts.retry))
-        XCTAssertNil(list.footer.superview)
-    }
-
     func testRefreshReplacesInOneChangeAndShowsTheTop() async throws {
         let source = Source()
         let list = try await shownList(source, next: nil)
@@ -152,20 +106,6 @@ final class ListControllerTests: ListTestCase {
         try XCTUnwrap(list.banner.shownButton(list.texts.retry)).sendActions(for: .touchUpInside)
         try await load(from: source).answer(Row.rows(50..<70), next: nil)
         await wait("the rows are new") { list.items.first?.id == 50 }
-        XCTAssertTrue(list.banner.isHidden)
-    }
-
-    func testADismissedBannerStaysAway() async throws {
-        let source = Source()
-        let list = try await shownList(source)
-        list.refresh()
-        try await load(from: source).fail(Outage(description: "connection lost"))
-        await wait("the banner tells") { !list.banner.isHidden }
-        try XCTUnwrap(list.banner.shownButton(list.texts.dismiss)).sendActions(for: .touchUpInside)
-        XCTAssertTrue(list.banner.isHidden)
-        list.pager.loadMore()
-        try await load(from: source).answer(Row.rows(20..<40), next: nil)
-        await wait("the page is added") { list.items.count == 40 }
         XCTAssertTrue(list.banner.isHidden)
     }
 

@@ -83,26 +83,4 @@ final class ListEditingTests: ListTestCase {
         await settle(try XCTUnwrap(window))
         XCTAssertEqual(list.items.map(\.id), [0, 1, 2])
     }
-
-    func testRowsHaveTheActionsOfTheirItemsAndNoneUnlessAsked() async throws {
-        let source = Source()
-        let list = List(source)
-        await show(list)
-        try await load(from: source).answer(Row.rows(0..<5), next: nil)
-        await wait("the rows are shown") { list.tableView.visibleCells.count == 5 }
-        XCTAssertFalse(list.tableView(list.tableView, canEditRowAt: [0, 0]))
-        var marked: [Int] = []
-        list.swipeActions { _, row in
-            [
-                UIContextualAction(style: .normal, title: "Mark \(row.id)") { _, _, done in
-                    marked.append(row.id)
-                    done(true)
-                }
-            ]
-        }
-        let mark = try XCTUnwrap(try actions(list, 3).first)
-        XCTAssertEqual(mark.title, "Mark 3")
-        mark.handler(mark, list.view) { _ in }
-        XCTAssertEqual(marked, [3])
-    }
 }

@@ -45,28 +45,6 @@ final class ListReorderingTests: ListTestCase {
         list.tableView.layoutIfNeeded()
     }
 
-    func testARowGoesWhereTheUserPutsItAndBackIfSavingFails() async throws {
-        let source = Source(), store = Store()
-        let list = List(source).reorderable { try await store.move($0, to: $1) }
-        XCTAssertEqual(list.navigationItem.rightBarButtonItems, [list.editButtonItem])
-        try await shownList(list, source, Row.rows(0..<6))
-        XCTAssertTrue(list.tableView.visibleCells.allSatisfy(\.showsReorderControl))
-        move([0, 1], to: [0, 3], in: list)
-        await wait("the row is moved") { list.items.map(\.id) == [0, 2, 3, 1, 4, 5] }
-        XCTAssertEqual(texts(list), ["row 0", "row 2", "row 3", "row 1", "row 4", "row 5"])
-        await wait("the move is saved") { !list.isMoveUntold }
-        await store.fail()
-        move([0, 4], to: [0, 0], in: list)
-        await wait("the failure is said") { list.view.shownTexts.contains("Could not save: read only") }
-        await wait("the row is back") { self.texts(list) == ["row 0", "row 2", "row 3", "row 1", "row 4", "row 5"] }
-        XCTAssertEqual(list.items.map(\.id), [0, 2, 3, 1, 4, 5])
-        try XCTUnwrap(list.view.shownButton(list.texts.retry)).sendActions(for: .touchUpInside)
-        await wait("the row is moved after all") { list.items.map(\.id) == [4, 0, 2, 3, 1, 5] }
-        await wait("and shown so") { self.texts(list).first == "row 4" }
-        let moves = await store.moves
-        XCTAssertEqual(moves, ["1 to 3", "4 to 0"])
-    }
-
     func testARowIsDrawnByItsGripAndTheNextOneToo() async throws {
         let source = Source(), store = Store()
         let list = List(source).reorderable { try await store.move($0, to: $1) }

@@ -3,18 +3,16 @@ import TrellisTesting
 import UIKitTesting
 import XCTest
 
-/// A list that is searched, restored, recorded and replayed.
+/// A list that is restored, recorded and replayed.
 @MainActor
 final class ListSessionTests: ListTestCase {
-    /// A hundred notes with pages by offset, filtered by a text.
+    /// A hundred notes with pages by offset, or a failure.
     private struct Notes: PagingSource {
-        var query = ""
+        var fails = false
 
         func load(_ request: PageRequest<Int>) throws -> Page<Int, Note> {
-            if query == "broken" { throw Outage(description: "no") }
-            let all = (0..<100).map { Note(id: $0, text: "note \($0)") }.filter {
-                query.isEmpty || $0.text.contains(query)
-            }
+            if fails { throw Outage(description: "no") }
+            let all = (0..<100).map { Note(id: $0, text: "note \($0)") }
             let start = min(request.key ?? 0, all.count), end = min(start + request.size, all.count)
             return Page(
                 items: Array(all[start..<end]), previousKey: start > 0 ? max(0, start - request.size) : nil,
@@ -52,30 +50,6 @@ final class ListSessionTests: ListTestCase {
     private func texts(_ list: ListController<Note>) -> [String?] {
         list.tableView.layoutIfNeeded()
         return list.tableView.visibleCells.map(\.textLabel?.text)
-    }
-
-    func testASearchReplacesTheListAndSaysWhatWasNotFound() async throws {
-        let list = ListController(Notes(), cell: NoteCell.self)
-            .searchable(debounce: .zero) { Notes(query: $0) }
-        await show(UINavigationController(rootViewController: list))
-        await wait("the list is shown") { self.texts(list).first == "note 0" }
-        let search = try XCTUnwrap(list.navigationItem.searchController)
-        func type(_ text: String) {
-            search.searchBar.text = text
-            search.searchResultsUpdater?.updateSearchResults(for: search)
-        }
-        type("99")
-        await wait("the match is shown") { self.texts(list) == ["note 99"] }
-        type("nowhere")
-        await wait("the empty result says so") {
-            (list.tableView.backgroundView as? MessageView)?.title == list.texts.noMatches("nowhere")
-        }
-        type("broken")
-        await wait("the failure is shown") {
-            (list.tableView.backgroundView as? MessageView)?.shownButton(list.texts.retry) != nil
-        }
-        type("")
-        await wait("the list is back") { self.texts(list).first == "note 0" }
     }
 
     func testTheScrollPositionIsRestoredByANewScreen() async throws {
@@ -156,7 +130,7 @@ final class ListSessionTests: ListTestCase {
         await wait("the second page is there") { list.items.count == 39 }
         window?.isHidden = true
 
-        let replayed = ListController(Notes(query: "broken"), cell: NoteCell.self)
+        let replayed = ListController(Notes(fails: true), cell: NoteCell.self)
         await show(replayed)
         try await replayed.replaySession(from: file, pause: .zero)
         XCTAssertEqual(replayed.items.map(\.id), list.items.map(\.id))
