@@ -29,6 +29,7 @@ final class BarButton {
             widget.setButtonImage(image.content)
         } else {
             widget.setButtonTitle(title)
+            widget.setButtonTextFactor(textFactor)
         }
         widget.setTooltip(image == nil ? nil : title.isEmpty ? label : title)
         AccessibleProperty.setLabel(label ?? title, of: widget)
@@ -42,6 +43,11 @@ final class BarButton {
         let color = (tint ?? inherited)?.rgba(for: UITraitCollection.current)
         self.tint.apply(standsOut ? nil : color, to: widget)
         fill.apply(standsOut ? color : nil, to: widget)
+    }
+
+    /// The factor by which the title is smaller than the user's text size.
+    var textFactor: CGFloat = 1 {
+        didSet { if textFactor != oldValue { widget.setButtonTextFactor(textFactor) } }
     }
 
     /// Shows the button as pressed in, while its item is selected.

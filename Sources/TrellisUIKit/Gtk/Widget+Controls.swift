@@ -15,6 +15,12 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     /// Sets the title of a button.
     func setButtonTitle(_ title: String) { gtk_button_set_label(cast(), title) }
 
+    /// Makes the title of a button, if it has one, smaller than the theme's text by a factor.
+    func setButtonTextFactor(_ factor: CGFloat) {
+        guard gtk_button_get_label(cast()) != nil else { return }
+        gtk_button_get_child(cast())?.setLabelTextFactor(factor)
+    }
+
     /// Sets the image of a button.
     @MainActor
     func setButtonImage(_ content: UIImage.Content) {

@@ -52,4 +52,13 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
         gtk_label_set_attributes(opaque, attributes)
         pango_attr_list_unref(attributes)
     }
+
+    /// Makes the text smaller than the theme's by a factor; 1 is the theme's size.
+    func setLabelTextFactor(_ factor: CGFloat) {
+        guard factor < 1 else { return gtk_label_set_attributes(opaque, nil) }
+        let attributes = pango_attr_list_new()
+        pango_attr_list_insert(attributes, pango_attr_scale_new(factor))
+        gtk_label_set_attributes(opaque, attributes)
+        pango_attr_list_unref(attributes)
+    }
 }

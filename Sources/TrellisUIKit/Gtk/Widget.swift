@@ -71,6 +71,13 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
         return CGSize(width: CGFloat(width), height: CGFloat(height))
     }
 
+    /// The minimum width of the widget.
+    var minimumWidth: CGFloat {
+        var width: CInt = 0
+        gtk_widget_measure(self, GTK_ORIENTATION_HORIZONTAL, -1, &width, nil, nil, nil)
+        return CGFloat(width)
+    }
+
     /// Returns the natural height of the widget at a width.
     func naturalHeight(forWidth width: CGFloat) -> CGFloat {
         var minimum: CInt = 0, height: CInt = 0

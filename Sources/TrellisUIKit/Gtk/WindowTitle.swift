@@ -16,7 +16,7 @@ struct WindowTitle {
         // The name by which the theme knows the title of a window.
         widget = GtkBootstrap.make(trellis_box_new_named("windowtitle"))
         gtk_widget_set_valign(widget, GTK_ALIGN_CENTER)
-        gtk_label_set_width_chars(title.opaque, 5)
+        setShort(false)
         AccessibleProperty.setRole(.heading, of: title)
         gtk_box_append(widget.cast(), title)
     }
@@ -30,6 +30,14 @@ struct WindowTitle {
             self.subtitle = label
         }
         if let label = self.subtitle { set(subtitle, of: label) }
+    }
+
+    /// Sets whether less than the usual beginning of the title has to be visible.
+    func setShort(_ isShort: Bool) { gtk_label_set_width_chars(title.opaque, isShort ? 0 : 5) }
+
+    /// Makes the texts smaller than the user's text size by a factor.
+    func setTextFactor(_ factor: CGFloat) {
+        for label in [title, subtitle] { label?.setLabelTextFactor(factor) }
     }
 
     private func set(_ text: String, of label: Widget) {

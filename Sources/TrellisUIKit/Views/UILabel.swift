@@ -210,6 +210,11 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
 
     /// Measures the text at its own font size.
     private func measured(_ measure: (LayerText) -> CGSize) -> CGSize {
+        // A label outside all windows, which may only be a ruler for others, isn't told of another text size.
+        if textGeneration != DesktopFont.generation {
+            textGeneration = DesktopFont.generation
+            textMetricsDidChange()
+        }
         let wasFitted = isFitted
         useOwnFont()
         defer { if wasFitted { fitText() } }

@@ -59,6 +59,38 @@ final class BarTests: UITestCase {
         window.isHidden = true
     }
 
+    func testLargeTextsShrinkUntilTheWindowsButtonsFit() async throws {
+        Desktop.textScale = 28.0 / 17
+        defer { Desktop.textScale = 1 }
+        let screen = UIViewController()
+        screen.title = "Homes"
+        let filters = UIBarButtonItem(primaryAction: UIAction(title: "Filters") { _ in })
+        let icons = ["arrow.up.arrow.down", "bolt"].map {
+            UIBarButtonItem(primaryAction: UIAction(title: $0, image: UIImage(systemName: $0)) { _ in })
+        }
+        screen.navigationItem.rightBarButtonItems = [icons[0], filters]
+        screen.navigationItem.leftBarButtonItem = icons[1]
+        let navigation = UINavigationController(rootViewController: screen), bar = navigation.navigationBar
+        let window = await show(navigation, width: 800, height: 300)
+        await settle(window)
+        let full = bar.leastWidth
+        XCTAssertLessThan(full, 800)
+        window.frame.size.width = 360
+        await wait("the window is narrow") { bar.bounds.width == 360 }
+        await settle(window)
+        XCTAssertGreaterThan(full, 360)
+        XCTAssertLessThanOrEqual(bar.leastWidth, 360)
+        filters.title = "All filters"
+        await settle(window)
+        XCTAssertLessThanOrEqual(bar.leastWidth, 360, "another title fits, too")
+        filters.title = "Filters"
+        window.frame.size.width = 800
+        await wait("the window is wide") { bar.bounds.width == 800 }
+        await settle(window)
+        XCTAssertEqual(bar.leastWidth, full, "with enough space the texts have the user's size")
+        window.isHidden = true
+    }
+
     func testTheTitlesTakeTheirAttributes() async throws {
         let screen = UIViewController()
         screen.title = "Cities"

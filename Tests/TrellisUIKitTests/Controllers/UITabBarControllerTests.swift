@@ -133,6 +133,46 @@ final class UITabBarControllerTests: UITestCase {
         XCTAssertFalse(button(1, of: tabs).accessibilityActivate())
     }
 
+    func testTitlesShrinkUntilTheyFitAndBadgesGrowWithTheText() async throws {
+        let tabs = UITabBarController()
+        tabs.viewControllers = ["Wohnen", "Merkliste", "Gruppen", "Galerie", "Einstellungen"].map { title in
+            let screen = UIViewController()
+            screen.tabBarItem = UITabBarItem(title: title, image: UIImage(systemName: "star"), tag: 0)
+            return screen
+        }
+        tabs.viewControllers?[0].tabBarItem.badgeValue = "58"
+        tabs.viewControllers?[4].tabBarItem.badgeValue = "999+"
+        var cut: [String] {
+            let labels = (0..<5).flatMap { button($0, of: tabs).shownDescendants.compactMap { $0 as? UILabel } }
+            return labels.compactMap { label in
+                let wanted = label.sizeThatFits(.zero)
+                let isCut = wanted.width > label.bounds.width + 0.5 || wanted.height > label.bounds.height + 0.5
+                return isCut ? label.text : nil
+            }
+        }
+        let window = await show(tabs, width: 360, height: 400)
+        self.window = window
+        await settle(window)
+        XCTAssertEqual(cut, [])
+        let normal = button(0, of: tabs).titleFont.pointSize
+        Desktop.textScale = 28.0 / 17
+        defer { Desktop.textScale = 1 }
+        await settle(window)
+        XCTAssertEqual(cut, [])
+        XCTAssertLessThan(button(0, of: tabs).titleFont.pointSize, normal)
+        for index in 0..<5 {
+            let button = button(index, of: tabs)
+            for view in button.shownDescendants {
+                XCTAssertTrue(button.bounds.contains(view.convert(view.bounds, to: button)), "\(view) is outside")
+            }
+        }
+        window.frame.size.width = 800
+        await wait("the window is wide") { tabs.tabBar.bounds.width == 800 }
+        await settle(window)
+        XCTAssertEqual(cut, [])
+        XCTAssertEqual(button(4, of: tabs).titleFont.pointSize, 11, "with enough space the titles have the user's size")
+    }
+
     func testTheBarGivesItsRoomToAPushedScreen() async throws {
         let navigation = UINavigationController(rootViewController: UIViewController()), tabs = UITabBarController()
         tabs.viewControllers = [navigation]

@@ -14,6 +14,16 @@ final class LabelTextTests: UITestCase {
 
     // MARK: Measuring
 
+    func testALabelOutsideAllWindowsMeasuresInTheCurrentTextSize() {
+        let ruler = label("Row number 7")
+        let before = ruler.sizeThatFits(.zero)
+        Desktop.textScale = 1.5
+        defer { Desktop.textScale = 1 }
+        XCTAssertGreaterThan(ruler.sizeThatFits(.zero).width, before.width)
+        XCTAssertEqual(ruler.sizeThatFits(.zero), label("Row number 7").sizeThatFits(.zero))
+        XCTAssertEqual(ruler.intrinsicContentSize, label("Row number 7").intrinsicContentSize)
+    }
+
     /// A text that is measured word by word is as wide as Pango's layout of the whole.
     func testWordsAndDigitsMeasureAsTheWholeTextDoes() {
         let texts = [

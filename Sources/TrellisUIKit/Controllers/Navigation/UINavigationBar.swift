@@ -374,8 +374,45 @@ open class UINavigationBar: UIView, UIBarPositioning {
     }
 
     override func placeLeaf(width: Int, height: Int) {
+        fitTexts(in: CGFloat(width))
         headerBar.place(CGRect(x: 0, y: 0, width: CGFloat(width), height: headerHeight))
         placeCustomViews()
+    }
+
+    /// The width of the bar, and that of its texts and buttons, for which the size of the texts was chosen.
+    private var fitted: (width: CGFloat, content: CGFloat)?
+
+    /// Makes the texts smaller than in the user's text size if the bar would otherwise be wider than its space, which
+    /// would push the window's buttons out of it. If they don't fit in the default text size, the title is truncated
+    /// further.
+    private func fitTexts(in width: CGFloat) {
+        guard width > 0, fitted.map({ $0.width != width || $0.content != contentWidth }) ?? true else {
+            return
+        }
+        let least = min(1, 1 / UIFont.textScale)
+        var factor: CGFloat = 1
+        windowTitle.setShort(false)
+        setTextFactor(factor)
+        while contentWidth > width, factor > least {
+            factor = max(least, factor - 0.05)
+            setTextFactor(factor)
+        }
+        windowTitle.setShort(leastWidth > width)
+        fitted = (width, contentWidth)
+    }
+
+    /// The width of the whole title and all buttons, including the window's.
+    private var contentWidth: CGFloat {
+        let title = windowTitle.widget
+        return leastWidth - title.minimumWidth + title.naturalSize.width
+    }
+
+    /// The width of all buttons, including the window's, and the beginning of the title.
+    final var leastWidth: CGFloat { headerBar.minimumWidth }
+
+    private func setTextFactor(_ factor: CGFloat) {
+        windowTitle.setTextFactor(factor)
+        for button in shownButtons { button.textFactor = factor }
     }
 
     private func showButtons(left: [UIBarButtonItem], right: [UIBarButtonItem]) {
@@ -393,7 +430,10 @@ open class UINavigationBar: UIView, UIBarPositioning {
     }
 
     private func removeButtons() {
-        for button in shownButtons { headerBar.removeFromBar(button.widget) }
+        for button in shownButtons {
+            headerBar.removeFromBar(button.widget)
+            button.textFactor = 1
+        }
         shownButtons = []
     }
 

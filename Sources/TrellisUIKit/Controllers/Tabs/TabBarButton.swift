@@ -11,12 +11,11 @@ final class TabBarButton: UIControl {
         self.item = item
         super.init(frame: .zero)
         icon.contentMode = .scaleAspectFit
-        label.font = Self.font
+        label.font = titleFont
         label.textAlignment = .center
         badge.font = .systemFont(ofSize: 11, weight: .semibold)
         badge.textColor = .white
         badge.textAlignment = .center
-        badgeSurface.layer.cornerRadius = Self.badgeHeight / 2
         badgeSurface.isUserInteractionEnabled = false
         badgeSurface.addSubview(badge)
         for view in [icon, label, badgeSurface] { addSubview(view) }
@@ -63,12 +62,39 @@ final class TabBarButton: UIControl {
 
     /// A red on which white text is legible, in light and dark appearance.
     private static let badgeColor = UIColor(RGBA(0xC0_1C28))
-    private static let badgeHeight: CGFloat = 18
+    private static let leastBadgeHeight: CGFloat = 18
     private static let iconLength: CGFloat = 20
-    private static let font = UIFont.systemFont(ofSize: 11, weight: .medium)
+    private static let titleMargin: CGFloat = 2
+    private static let titleSize: CGFloat = 11
+    private static let leastTitleSize: CGFloat = 9
+
+    private static func titleFont(ofSize size: CGFloat) -> UIFont { .systemFont(ofSize: size, weight: .medium) }
 
     /// The height of a tab's image and title.
-    static var contentHeight: CGFloat { iconLength + 4 + font.lineHeight }
+    static var contentHeight: CGFloat { iconLength + 4 + titleFont(ofSize: titleSize).lineHeight }
+
+    /// Returns the largest font in which all titles fit into tabs of a width. In the smallest one, titles that don't fit
+    /// end in an ellipsis.
+    static func titleFont(for titles: [String], width: CGFloat) -> UIFont {
+        var size = titleSize
+        // Fonts are drawn in the user's text size, in which nothing should be smaller than the smallest title.
+        while size * UIFont.textScale > leastTitleSize {
+            let font = titleFont(ofSize: size)
+            let widest = titles.map { NSAttributedString(string: $0, attributes: [.font: font]).size().width }.max()
+            if widest ?? 0 <= width - 2 * titleMargin { return font }
+            size -= 0.5
+        }
+        return titleFont(ofSize: leastTitleSize / UIFont.textScale)
+    }
+
+    /// The font of the title, which all tabs of a bar share.
+    var titleFont = TabBarButton.titleFont(ofSize: TabBarButton.titleSize) {
+        didSet {
+            guard titleFont != oldValue else { return }
+            label.font = titleFont
+            setNeedsLayout()
+        }
+    }
 
     override func layoutSubviews() {
         super.layoutSubviews()
@@ -78,13 +104,15 @@ final class TabBarButton: UIControl {
         let height = (hasIcon ? length + 4 : 0) + text.height
         let top = ((bounds.height - height) / 2).rounded()
         icon.frame = CGRect(x: middle - length / 2, y: top, width: length, height: hasIcon ? length : 0)
-        let width = min(text.width, max(0, bounds.width - 8))
+        let width = min(text.width, max(0, bounds.width - 2 * Self.titleMargin))
         label.frame = CGRect(
             x: (middle - width / 2).rounded(), y: top + height - text.height, width: width, height: text.height)
         let content = badge.sizeThatFits(.zero)
-        let side = hasIcon ? middle + length / 2 - 4 : middle + width / 2 + 2
-        let badgeWidth = min(max(Self.badgeHeight, content.width + 10), max(Self.badgeHeight, bounds.width - side))
-        badgeSurface.frame = CGRect(x: side, y: max(2, top - 5), width: badgeWidth, height: Self.badgeHeight)
+        let badgeHeight = max(Self.leastBadgeHeight, content.height)
+        let badgeWidth = min(max(badgeHeight, content.width + 10), bounds.width)
+        let side = min(hasIcon ? middle + length / 2 - 4 : middle + width / 2 + 2, bounds.width - badgeWidth)
+        badgeSurface.layer.cornerRadius = badgeHeight / 2
+        badgeSurface.frame = CGRect(x: side, y: max(2, top - 5), width: badgeWidth, height: badgeHeight)
         badge.frame = badgeSurface.bounds.insetBy(dx: 2, dy: 0)
     }
 }

@@ -60,6 +60,7 @@ open class UITabBar: UIView {
 
     func itemDidChange(_ item: UITabBarItem) {
         buttons.first { $0.item === item }?.update()
+        setNeedsLayout()
     }
 
     private func updateSelection() {
@@ -70,6 +71,12 @@ open class UITabBar: UIView {
     open override func tintColorDidChange() {
         super.tintColorDidChange()
         buttons.forEach { $0.update() }
+    }
+
+    override func textMetricsDidChange() {
+        super.textMetricsDidChange()
+        invalidateIntrinsicContentSize()
+        setNeedsLayout()
     }
 
     /// The height for an image above a title, which grows with the text size.
@@ -84,7 +91,9 @@ open class UITabBar: UIView {
         guard !buttons.isEmpty else { return }
         let width = min(Self.widest, bounds.width / CGFloat(buttons.count))
         let start = (bounds.width - width * CGFloat(buttons.count)) / 2
+        let font = TabBarButton.titleFont(for: buttons.compactMap(\.item.title), width: width)
         for (index, button) in buttons.enumerated() {
+            button.titleFont = font
             button.frame = CGRect(
                 x: start + width * CGFloat(index), y: 1, width: width, height: max(0, bounds.height - 1))
         }
