@@ -89,15 +89,39 @@ static size_t reported_size(const char *report, const char *mark)
     return size ? strtoull(size + strlen("size=\""), NULL, 10) : 0;
 }
 
-size_t trellis_view_get_heap_bytes(void)
+/* Malloc's report, which the caller frees, or NULL. */
+static char *heap_report(void)
 {
     char *report = NULL;
     size_t length = 0;
     FILE *stream = open_memstream(&report, &length);
     if (!stream)
-        return 0;
+        return NULL;
     malloc_info(0, stream);
     fclose(stream);
+    return report;
+}
+
+void trellis_view_limit_heaps(int count)
+{
+    mallopt(M_ARENA_MAX, count);
+}
+
+int trellis_view_get_heap_count(void)
+{
+    char *report = heap_report();
+    int count = 0;
+    for (char *heap = report; heap && (heap = strstr(heap, "<heap ")); heap++)
+        count++;
+    free(report);
+    return count;
+}
+
+size_t trellis_view_get_heap_bytes(void)
+{
+    char *report = heap_report();
+    if (!report)
+        return 0;
     /* The first heap is the main thread's. Of those of other threads only what is mapped on its own is counted, which
      * the report has at its end: what they hold comes and goes with them. */
     char *end = strstr(report, "</heap>");

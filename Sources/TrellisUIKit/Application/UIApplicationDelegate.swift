@@ -69,6 +69,7 @@ extension UIApplicationDelegate {
 extension UIApplicationDelegate where Self: NSObject {
     /// Creates the delegate and runs the app. `@main` calls it.
     public static func main() {
+        Heaps.limit()
         let delegate = _NSObjectTwin.make(self)
         UIApplication.shared.run(delegate)
         withExtendedLifetime(delegate) {}

@@ -14,6 +14,7 @@ final class LifeProbe: UIResponder, UIApplicationDelegate {
         didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool {
         Self.say("launched \(application.applicationState)")
+        if ProcessInfo.processInfo.arguments.contains("--heaps") { Self.sayHeaps() }
         let names = [
             UIApplication.didBecomeActiveNotification, UIApplication.willResignActiveNotification,
             UIApplication.didEnterBackgroundNotification, UIApplication.willTerminateNotification,
@@ -25,6 +26,22 @@ final class LifeProbe: UIResponder, UIApplicationDelegate {
                 })
         }
         return true
+    }
+
+    /// Prints the number of heaps while ten threads have allocated memory.
+    private static func sayHeaps() {
+        let hasAllocated = DispatchSemaphore(value: 0), mayEnd = DispatchSemaphore(value: 0)
+        for _ in 0..<10 {
+            Thread {
+                let memory = UnsafeMutableRawPointer.allocate(byteCount: 1000, alignment: 16)
+                hasAllocated.signal()
+                mayEnd.wait()
+                memory.deallocate()
+            }.start()
+        }
+        for _ in 0..<10 { hasAllocated.wait() }
+        say("heaps \(Heaps.count)")
+        for _ in 0..<10 { mayEnd.signal() }
     }
 
     func application(

@@ -21,6 +21,12 @@ final class LifeTests: UITestCase {
             ])
     }
 
+    func testTheThreadsOfAnAppShareTwoHeaps() async throws {
+        let (output, status) = try await Probe.run("LifeProbe", arguments: ["--heaps"])
+        XCTAssertEqual(status, 0)
+        XCTAssertEqual(output.split(separator: "\n").filter { $0.hasPrefix("heaps") }, ["heaps 2"])
+    }
+
     func testAnItemOpensInASceneOfItsOwn() async throws {
         let (output, status) = try await Probe.run("LifeProbe", arguments: ["--scenes"])
         XCTAssertEqual(status, 0)

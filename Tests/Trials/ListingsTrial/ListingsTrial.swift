@@ -1,4 +1,5 @@
 internal import Foundation
+internal import TrellisUIKit
 
 /// The Listings app in a separate process, operated by a driver. `soak` operates it at random with faults, and `keep`
 /// until the process is killed. It is started by scripts/trial.
@@ -9,6 +10,8 @@ enum ListingsTrial {
             FileHandle.standardError.write(Data("\(TrialArguments.usage)\n".utf8))
             exit(2)
         }
+        // As an app does when it is launched.
+        Heaps.limit()
         Task { @MainActor in
             do {
                 let app = try await TrialApp(arguments)
