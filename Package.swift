@@ -112,7 +112,8 @@ if isLinux {
             name: "ListingsTests",
             dependencies: [
                 "ListingsScreens", "Trellis", "TrellisCache", "TrellisPaging", "TrellisRequests", "TrellisTesting",
-                "TrellisStateMachine", "TrellisUIKit", "UIKitTesting", "UITesting", "ServerTesting", "MarksProbe",
+                "TrellisScreenTesting", "TrellisStateMachine", "TrellisUIKit", "UIKitTesting", "UITesting",
+                "ServerTesting", "MarksProbe",
             ]),
         // The app, operated at random and killed.
         .executableTarget(

@@ -1,5 +1,6 @@
 import ListingsScreens
 import TrellisUIKit
+import UIKitTesting
 import XCTest
 
 /// The gallery's pages of UIKit, in all looks of a desktop.

@@ -39,7 +39,7 @@ extension Tour {
         try await take("filtered", facts: ["summary": summary, "asked": .text(asked)])
 
         try await app.clickBarButton("Quick match")
-        try await wait("the quick matches") { app.texts.contains { $0.hasPrefix("Quick match ") } }
+        try await wait("the quick matches") { app.texts.contains { $0.hasSuffix("% match") } }
         try await take("quick-match", facts: ["rows": .number(try rows)])
         try await app.goBack()
     }

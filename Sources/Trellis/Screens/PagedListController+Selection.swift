@@ -76,13 +76,15 @@ extension PagedListController {
     func addEditButton() {
         let items = navigationItem.rightBarButtonItems ?? []
         if !items.contains(editButtonItem) { navigationItem.rightBarButtonItems = items + [editButtonItem] }
-        nameEditButton()
+        updateEditButton()
     }
 
-    /// Sets the title of the Edit button to that of the screen's texts, instead of the system's.
-    func nameEditButton() {
-        guard let items = navigationItem.rightBarButtonItems, items.contains(editButtonItem) else { return }
+    /// Sets the title of the Edit button to that of the screen's texts, instead of the system's. Hides the button while
+    /// there is nothing to edit.
+    func updateEditButton() {
+        guard let buttons = navigationItem.rightBarButtonItems, buttons.contains(editButtonItem) else { return }
         editButtonItem.title = isEditing ? texts.done : texts.edit
+        editButtonItem.isHidden = items.isEmpty && !isEditing
     }
 
     /// Whether the user is selecting several items.

@@ -90,7 +90,7 @@ open class PagedListController<Item: Identifiable & Sendable>: PagedController<I
 
     open override func setEditing(_ editing: Bool, animated: Bool) {
         super.setEditing(editing, animated: animated)
-        nameEditButton()
+        updateEditButton()
         editItems(editing, animated: animated)
         if !editing, let view = adapter.view { view.selectedPaths.forEach(view.deselect) }
         selectionDidChange()
@@ -182,6 +182,7 @@ open class PagedListController<Item: Identifiable & Sendable>: PagedController<I
         showPendingAnchor()
         showJumpTarget()
         if isSelecting { selectionDidChange() }
+        updateEditButton()
     }
 
     private func apply(_ change: PagingChange, _ new: any ListData) {

@@ -52,6 +52,32 @@ final class ListingsScreenTests: ListingsTestCase {
         XCTAssertEqual(numbers.reduce(0, +), 2000)
     }
 
+    func testQuickMatchesAreShownAsTheOtherHomesInTheUsersLanguageAndCanBeOpened() async throws {
+        let settings = AppSettings(try XCTUnwrap(UserDefaults(suiteName: folder.lastPathComponent)))
+        settings.values.value.language = .german
+        defer { UserDefaults().removePersistentDomain(forName: folder.lastPathComponent) }
+        let environment = AppEnvironment(server: server.url, cacheFolder: folder, settings: settings)
+        let list = ListingsScreen.make(
+            ListingsViewModel(service: environment.listings, watch: environment.watch), environment: environment)
+        await show(list)
+        await settle(list)
+        list.navigationItem.leftBarButtonItem?.primaryAction?.performWithSender(nil, target: nil)
+        let matches = try XCTUnwrap(list.navigationController?.topViewController as? ListController<Listing>)
+        XCTAssertEqual(matches.title, "Passend")
+        await settle(matches)
+        await wait("a match is shown") { matches.view.shownTexts.contains { $0.hasSuffix("% passend") } }
+        await wait("its picture has come") {
+            matches.view.shownDescendants.contains { ($0 as? AsyncImageView)?.image != nil }
+        }
+        let match = try XCTUnwrap(matches.items.first { $0.score != nil })
+        environment.setFavourite(match, true, over: matches)
+        await wait("it is a favourite") { environment.favourites.contains(match.id) }
+        XCTAssertNil(environment.favourites.favourites.value.first?.score)
+        let cell = try XCTUnwrap(matches.tableView.visibleCells.first)
+        XCTAssertTrue(cell.accessibilityActivate())
+        await wait("a home is opened") { list.navigationController?.topViewController is ListingDetailController }
+    }
+
     func testTheServerSearchesAndSortsInTheKindThatIsChosen() async throws {
         let (list, model) = await makeList()
         await settle(list)

@@ -44,9 +44,11 @@ final class ListSelectionTests: ListTestCase {
             ]
         }
         XCTAssertEqual(list.navigationItem.rightBarButtonItems, [list.editButtonItem])
+        XCTAssertTrue(list.editButtonItem.isHidden, "there is nothing to edit")
         await show(UINavigationController(rootViewController: list))
         try await load(from: source).answer(Row.rows(0..<8), next: nil)
         await wait("the rows are shown") { list.tableView.visibleCells.count == 8 }
+        XCTAssertFalse(list.editButtonItem.isHidden)
         XCTAssertNil(list.bottomBar)
         edit(list)
         XCTAssertTrue(list.tableView.isEditing)

@@ -105,7 +105,10 @@ public final class AppEnvironment {
     func setFavourite(_ listing: Listing, _ isFavourite: Bool, over controller: UIViewController?) {
         let prompts = ControllerPrompts()
         prompts.controller = controller
-        Task {
+        // The score belongs to a list of quick matches, and the server doesn't return it with the favourites.
+        var listing = listing
+        listing.score = nil
+        Task { [listing] in
             do {
                 try await favourites.set(listing, isFavourite: isFavourite)
             } catch {

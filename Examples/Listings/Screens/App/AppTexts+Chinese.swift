@@ -13,6 +13,7 @@ extension AppTexts {
         texts.gallery = "示例"
         texts.settings = "设置"
         texts.quickMatch = "快速匹配"
+        texts.match = { "匹配 \($0)%" }
         texts.forSale = "出售"
         texts.forRent = "出租"
         texts.noListings = "没有房源"

@@ -13,6 +13,7 @@ extension AppTexts {
         texts.gallery = "Galerie"
         texts.settings = "Einstellungen"
         texts.quickMatch = "Passend"
+        texts.match = { "\($0)\u{A0}% passend" }
         texts.forSale = "Zum Kauf"
         texts.forRent = "Zur Miete"
         texts.noListings = "Keine Angebote"

@@ -15,6 +15,7 @@ public struct AppTexts: Sendable {
     public var gallery = "Gallery"
     public var settings = "Settings"
     public var quickMatch = "Quick match"
+    public var match: @Sendable (Int) -> String = { "\($0)% match" }
 
     // Lists of listings.
     public var forSale = "For sale"
@@ -202,11 +203,18 @@ extension AppTexts {
         return "\(listing.district)\u{A0}· \(rooms)\u{A0}· \(area(of: listing))"
     }
 
+    /// Returns the tags of a listing's row: its score if it is a quick match, the kind of seller, and its features.
+    public func tags(of listing: Listing) -> [String] {
+        let match = listing.score.map { [self.match($0)] } ?? []
+        return match + [listing.seller == .owner ? owner : agent] + listing.tags
+    }
+
     /// Returns the accessibility label of a row.
     public func spoken(_ listing: Listing) -> String {
+        let match = listing.score.map { [self.match($0)] } ?? []
         let seller = listing.seller == .owner ? fromOwner : fromAgent
         let facts = [listing.title, price(of: listing), listing.district, rooms(listing.rooms), area(of: listing)]
-        return (facts + [seller] + listing.tags).joined(separator: ", ")
+        return (facts + match + [seller] + listing.tags).joined(separator: ", ")
     }
 
     /// Returns the line above the rows of a list.

@@ -96,6 +96,7 @@ private final class FormField: UIStackView {
         label.text = name
         label.setStyle(.subheadline)
         field.borderStyle = .roundedRect
+        field.font = .preferredFont(forTextStyle: .body)
         field.accessibilityLabel = name
         field.addAction(
             UIAction { [weak self] _ in

@@ -5,6 +5,8 @@ final class GalleryPageCell: UITableViewCell, ConfigurableCell {
     override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
         super.init(style: .subtitle, reuseIdentifier: reuseIdentifier)
         accessoryType = .disclosureIndicator
+        textLabel?.numberOfLines = 0
+        detailTextLabel?.numberOfLines = 0
         detailTextLabel?.textColor = .secondaryLabel
     }
 

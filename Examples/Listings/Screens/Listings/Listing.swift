@@ -27,6 +27,8 @@ public struct Listing: Identifiable, Codable, Hashable, Sendable {
     public let listed: String
     /// The path of the picture on the server.
     public let picture: String
+    /// How well it matches the user's wishes, from 0 to 100; `nil` if it isn't a quick match.
+    public var score: Int?
 }
 
 /// The English texts of a listing, for the gallery.

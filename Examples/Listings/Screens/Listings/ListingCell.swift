@@ -38,7 +38,7 @@ public final class ListingCell: UITableViewCell, ConfigurableCell {
         titleLabel.text = listing.title
         factsLabel.text = texts.facts(of: listing)
         priceLabel.text = texts.price(of: listing)
-        tagRow.tags = [listing.seller == .owner ? texts.owner : texts.agent] + listing.tags
+        tagRow.tags = texts.tags(of: listing)
         picture.show(environment?.pictureURL(listing.picture, width: 192, height: 144), from: environment?.images)
         showStar()
     }
@@ -58,6 +58,9 @@ public final class ListingCell: UITableViewCell, ConfigurableCell {
         let isLarge = traitCollection.preferredContentSizeCategory >= .extraExtraExtraLarge
         titleLabel.numberOfLines = isLarge ? 0 : 2
         factsLabel.numberOfLines = isLarge ? 0 : 2
+        priceLabel.numberOfLines = isLarge ? 0 : 1
+        // Large text may be wider than the row, in which it then wraps.
+        priceLabel.setContentCompressionResistancePriority(isLarge ? .defaultHigh : .required, for: .horizontal)
     }
 
     private func showStar() {
@@ -79,7 +82,6 @@ public final class ListingCell: UITableViewCell, ConfigurableCell {
         priceLabel.font = UIFontMetrics(forTextStyle: .subheadline).scaledFont(for: .boldSystemFont(ofSize: 15))
         priceLabel.adjustsFontForContentSizeCategory = true
         priceLabel.textColor = .label
-        priceLabel.setContentCompressionResistancePriority(.required, for: .horizontal)
         priceLabel.setContentHuggingPriority(.required, for: .horizontal)
         star.tintColor = .systemYellow
         star.contentMode = .scaleAspectFit

@@ -41,6 +41,26 @@ public enum ListingsScreen {
         return list
     }
 
+    /// Returns a list of owners' offers and quick matches, which are two APIs.
+    private static func quickMatches(
+        of kind: Listing.Kind, environment: AppEnvironment
+    ) -> ListController<Listing> {
+        let houses = HouseSource(environment.client, kind: kind).map { house in
+            var listing = house.listing
+            listing.score = house.score
+            return listing
+        }
+        let list = ListController(houses, cell: ListingCell.self, texts: environment.texts.listingTexts)
+        list.title = environment.texts.quickMatch
+        return list.skeleton(pictureSize: CGSize(width: 96, height: 72))
+            .swipeActions { list, listing in [favouriteAction(listing, over: list, environment: environment)] }
+            .contextMenu { list, listing in
+                ListingSharing(listing, environment: environment).elements(over: list)
+            }
+            .prepareCell { (cell: ListingCell) in cell.environment = environment }
+            .didSelect { list, listing in environment.open(listing, from: list) }
+    }
+
     /// Returns the swipe action that adds a listing to the favourites or removes it.
     static func favouriteAction(
         _ listing: Listing, over controller: UIViewController, environment: AppEnvironment
@@ -70,9 +90,8 @@ public enum ListingsScreen {
             list?.present(UINavigationController(rootViewController: screen), animated: true)
         }
         let match = UIAction(title: texts.quickMatch, image: UIImage(systemName: "bolt")) { [weak list] _ in
-            let houses = HouseScreen.make(HouseSource(environment.client, kind: model.query.value.kind))
-            houses.title = texts.quickMatch
-            list?.navigationController?.pushViewController(houses, animated: true)
+            let matches = quickMatches(of: model.query.value.kind, environment: environment)
+            list?.navigationController?.pushViewController(matches, animated: true)
         }
         list.navigationItem.leftBarButtonItem = UIBarButtonItem(primaryAction: match)
         list.navigationItem.rightBarButtonItems = [sort, filters].map { UIBarButtonItem(primaryAction: $0) }

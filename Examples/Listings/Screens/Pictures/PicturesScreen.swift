@@ -12,7 +12,9 @@ enum PicturesScreen {
     /// Creates the grid of pictures at paths on the server.
     static func make(_ paths: [String], environment: AppEnvironment) -> GridController<PicturePath> {
         let source = SampleSource(count: paths.count) { PicturePath(id: $0, path: paths[$0]) }
-        let grid = GridController(source, cell: PictureCell.self, columns: 2, texts: environment.texts.lists)
+        var texts = environment.texts.lists
+        texts.end = ""
+        let grid = GridController(source, cell: PictureCell.self, columns: 2, texts: texts)
         grid.title = environment.texts.pictures
         grid.isRefreshable = false
         grid.flowLayout?.itemSize.height = 160

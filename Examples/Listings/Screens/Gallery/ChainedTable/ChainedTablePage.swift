@@ -15,7 +15,7 @@ enum ChainedTableScreen {
         let note = GalleryNote("Loading…")
         table.tableHeaderView = note
         table.configureHelper {
-            $0.heightForRow { _ in 64 }
+            $0.heightForRow { _ in UITableView.automaticDimension }
                 .didSelect(Activity.self) { note.text = "\($0.host) expects you: \($0.title)" }
                 .deselectsRows()
         }

@@ -22,9 +22,13 @@ enum CitiesScreen {
             (cell as? SubtitleCell)?.show(city.name, city.peopleText)
             return cell
         }
-        table.heightForRowHandler = { _, path in countries[path.section].cities[path.row].isCapital ? 72 : 52 }
-        table.heightForHeaderHandler = { _, _ in 36 }
-        table.heightForFooterHandler = { _, _ in 28 }
+        // Heights grow with the user's text size.
+        let metrics = UIFontMetrics.default
+        table.heightForRowHandler = {
+            metrics.scaledValue(for: countries[$1.section].cities[$1.row].isCapital ? 72 : 52)
+        }
+        table.heightForHeaderHandler = { _, _ in metrics.scaledValue(for: 36) }
+        table.heightForFooterHandler = { _, _ in metrics.scaledValue(for: 28) }
         table.viewForHeaderHandler = { GalleryCaption(countries[$1].name, isHeader: true) }
         table.viewForFooterHandler = { GalleryCaption("\(countries[$1].cities.count) cities", isHeader: false) }
         table.didSelectRowHandler = { _, path in

@@ -6,7 +6,7 @@ public final class GalleryNote: UIView {
 
     /// Creates a line with a text.
     public convenience init(_ text: String) {
-        self.init(frame: CGRect(x: 0, y: 0, width: 0, height: 60))
+        self.init(frame: CGRect(x: 0, y: 0, width: 0, height: UIFontMetrics.default.scaledValue(for: 60)))
         label.font = .preferredFont(forTextStyle: .headline)
         label.numberOfLines = 2
         addSubview(label)

@@ -3,7 +3,7 @@ public import Trellis
 /// A feed row for a post, with the author, the text, and whether the user likes it. Its height depends on the text.
 public final class FeedPostCell: UITableViewCell, MeasuredCell {
     private static let textFont = UIFont.preferredFont(forTextStyle: .body)
-    private static let headHeight: CGFloat = 22
+    private static var headHeight: CGFloat { UIFontMetrics(forTextStyle: .headline).scaledValue(for: 22) }
     private static let margin: CGFloat = 16
     private static let ruler = FeedPostCell.makeBody()
 

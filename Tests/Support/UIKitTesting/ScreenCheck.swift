@@ -1,24 +1,25 @@
-import Foundation
-import TrellisUIKit
+package import Foundation
+package import TrellisUIKit
 
 /// Checks the rules of Documentation/Screens.md that a program can check: texts aren't truncated and don't overlap, and
 /// in a mirrored layout they are at the mirrored positions.
 @MainActor
-struct ScreenCheck {
+package struct ScreenCheck {
     /// A text on the screen with its frame.
-    struct Text {
-        let words: String
+    package struct Text {
+        package let words: String
         let frame: CGRect
         let isCut: Bool
     }
 
     /// The visible texts, in the order in which they are drawn.
-    private(set) var texts: [Text] = []
+    package private(set) var texts: [Text] = []
     private let width: CGFloat
 
-    init(_ window: UIWindow) {
+    /// Collects the texts of a window, or only those in one of its views, such as a sheet.
+    package init(_ window: UIWindow, in view: UIView? = nil) {
         width = window.bounds.width
-        collect(window, in: window, within: window.bounds)
+        collect(view ?? window, in: window, within: window.bounds)
     }
 
     private mutating func collect(_ view: UIView, in window: UIWindow, within area: CGRect) {
@@ -36,10 +37,10 @@ struct ScreenCheck {
     }
 
     /// The texts that don't fit into their labels.
-    var cut: [String] { texts.filter(\.isCut).map(\.words) }
+    package var cut: [String] { texts.filter(\.isCut).map(\.words) }
 
     /// Pairs of texts that overlap.
-    var overlapping: [String] {
+    package var overlapping: [String] {
         texts.indices.flatMap { first in
             texts[(first + 1)...].compactMap { other in
                 let shared = texts[first].frame.intersection(other.frame)
@@ -49,7 +50,7 @@ struct ScreenCheck {
     }
 
     /// Returns the texts that occur once on both screens and aren't at mirrored positions.
-    func misplaced(asMirrorOf other: ScreenCheck) -> [String] {
+    package func misplaced(asMirrorOf other: ScreenCheck) -> [String] {
         func once(_ texts: [Text]) -> [String: CGRect] {
             Dictionary(grouping: texts, by: \.words).compactMapValues { $0.count == 1 ? $0[0].frame : nil }
         }
