@@ -80,12 +80,19 @@ final class TabBarButton: UIControl {
         // Fonts are drawn in the user's text size, in which nothing should be smaller than the smallest title.
         while size * UIFont.textScale > leastTitleSize {
             let font = titleFont(ofSize: size)
-            let widest = titles.map { NSAttributedString(string: $0, attributes: [.font: font]).size().width }.max()
-            if widest ?? 0 <= width - 2 * titleMargin { return font }
+            ruler.font = font
+            let fits = titles.allSatisfy { title in
+                ruler.text = title
+                return ruler.sizeThatFits(.zero).width <= width - 2 * titleMargin
+            }
+            if fits { return font }
             size -= 0.5
         }
         return titleFont(ofSize: leastTitleSize / UIFont.textScale)
     }
+
+    /// Measures titles. Foundation's attributed strings, which can be measured too, leak memory on Linux.
+    private static let ruler = UILabel()
 
     /// The font of the title, which all tabs of a bar share.
     var titleFont = TabBarButton.titleFont(ofSize: TabBarButton.titleSize) {
