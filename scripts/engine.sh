@@ -16,8 +16,8 @@ ui_kit="Sources/TrellisUIKit Sources/CTrellisGtk Sources/CTrellisGtkGlue Sources
     Sources/TrellisStateMachine Tests/Support/UIKitTesting Tests/Support/UITesting"
 # The modules with views, whose tests need a display.
 declare -A ui_parts=(
-    [Trellis]="$ui_kit Sources/TrellisDiffing Sources/TrellisRequests Sources/TrellisScreenTesting
-        Tests/TrellisScreenTestingTests"
+    [Trellis]="$ui_kit Sources/TrellisDiffing Sources/TrellisRequests Sources/CTrellisSQLite Sources/TrellisCache
+        Sources/TrellisScreenTesting Tests/TrellisScreenTestingTests Tests/Probes/PositionProbe"
     [TrellisUIKit]="$ui_kit Tests/Probes/MainLoopProbe Tests/Probes/LifeProbe
         Tests/AppleAccepts/Swift5=AppleAcceptsSwift5 Tests/AppleAccepts/Swift6=AppleAcceptsSwift6"
 )
