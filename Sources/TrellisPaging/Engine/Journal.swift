@@ -201,12 +201,15 @@ struct Journal<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
         while let first = front.first, notes[first.id] == nil { front.removeFirst() }
     }
 
-    /// Removes the note of a row that isn't shown again, and replaces the row by its neighbours in all others.
+    /// Removes the note of a row that isn't shown again, and replaces the row by its neighbours in all others. These may
+    /// be hidden too.
     mutating func remove(_ gone: Item.ID) {
-        let neighbours = notes[gone]?.neighbours
+        guard var neighbours = notes[gone]?.neighbours else { return self[gone] = nil }
         self[gone] = nil
-        guard let neighbours else { return }
-        for id in unsaved.values {
+        let hidden = unsaved.sorted { $0.key < $1.key }.map(\.value)
+        if let id = hidden.first(where: { notes[$0]?.neighbours?.next == gone }) { neighbours.previous = id }
+        if let id = hidden.first(where: { notes[$0]?.neighbours?.previous == gone }) { neighbours.next = id }
+        for id in hidden {
             notes[id]?.neighbours?.replace(gone, by: neighbours)
         }
         for index in moves.indices {

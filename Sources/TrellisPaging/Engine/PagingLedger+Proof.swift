@@ -216,8 +216,11 @@ extension PagingLedger {
     private func isNeighbour(_ page: LoadedPage<Item>, _ load: PageLoad, _ growth: Int, _ joint: Joint) -> Bool {
         guard load.isExact, growth == load.expected, isQuiet(since: joint.record.load.drift) else { return false }
         if joint.isForwards { return true }
-        guard let end = joint.record.itemsBefore, let start = page.itemsBefore else { return !isShort(page, load) }
-        return start + page.items.count == end + growth
+        let overlap = joint.record.overlap.before
+        guard let end = joint.record.itemsBefore, let start = page.itemsBefore else {
+            return !isShort(page, load) && (overlap == 0 || joint.record.previousKey != nil)
+        }
+        return start + page.items.count == end + overlap + growth
     }
 
     /// Returns whether there have been no known changes since a moment, except at the list's beginning, and there are

@@ -76,7 +76,7 @@ extension PagingLedger {
         var moved = 0
         for (index, item) in zip(incoming.indices, incoming) {
             guard let item = hear(item, from: load) else {
-                let neighbours = neighbours(of: index, in: incoming, behind: front)
+                let neighbours = neighbours(of: index, in: incoming, at: place(behind: front).row)
                 journal[item.id]?.hide(at: neighbours, page: number)
                 continue
             }
@@ -129,11 +129,8 @@ extension PagingLedger {
         return note.shown
     }
 
-    /// Returns the neighbours of a row in a page.
-    private func neighbours(
-        of index: Int, in page: ArraySlice<Item>, behind front: Int?
-    ) -> Journal<Item>.Neighbours {
-        let place = place(behind: front).row
+    /// Returns the neighbours of a row in a page at an index of the list.
+    private func neighbours(of index: Int, in page: ArraySlice<Item>, at place: Int) -> Journal<Item>.Neighbours {
         var neighbours = neighbours(before: place)
         if index > page.startIndex { neighbours.previous = page[index - 1].id }
         if index < page.endIndex - 1 { neighbours.next = page[index + 1].id }
@@ -188,8 +185,8 @@ extension PagingLedger {
             let (place, page) = (previous == nil ? held : held + 1, rows.page(of: beside))
             if let item = hear(item, from: answer.load) {
                 putIn(item, at: place, page: page)
-            } else {
-                let neighbours = neighbours(before: place)
+            } else if journal[item.id].flatMap({ hiddenIndex($0) }) == nil {
+                let neighbours = neighbours(of: index, in: items[...], at: place)
                 journal[item.id]?.hide(at: neighbours, page: page)
             }
         }

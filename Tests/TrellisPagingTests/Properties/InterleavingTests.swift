@@ -141,6 +141,12 @@ struct InterleavingTests {
             ("silent+gaps", 7_205_804), ("silent+gaps", 7_293_384),
             // An insertion fails, and then the deletion of the row next to it.
             ("small+all+gaps", 6073), ("small+edits+gaps", 8623), ("small+pushes+edits", 5126),
+            // The server deletes a row between two that the user deletes.
+            ("small+all+gaps", 2_020_348),
+            // A page repeats a row that is hidden next to another one.
+            ("small+forwards+window+edits", 3_003_929),
+            // A page overlaps with a page that is dropped, and then loaded again by its own address.
+            ("small+forwards+window+silent", 2_010_101),
             // Seeds that failed with an earlier engine and simulation.
             ("all", 19119), ("pushes", 19119), ("edits", 19119), ("pushes", 4844), ("edits", 4844), ("all", 4844),
         ] as [(String, UInt64)])

@@ -220,6 +220,44 @@ struct EditTests {
         #expect(driver.ids == [0, 1, 2])
     }
 
+    @Test("rows that the user deletes before and after one that the server deletes come back in order")
+    mutating func besideDeletedRow() {
+        driver.send(.loadMore)
+        driver.answer(.append, 3..<6, next: 6)
+        driver.send(.edited(.delete(2), number: 1))
+        driver.send(.edited(.delete(0), number: 2))
+        driver.send(.pushed(.deleted([1])))
+        driver.send(.editFailed(1))
+        driver.send(.editFailed(2))
+        #expect(driver.ids == [0, 2, 3, 4, 5])
+    }
+
+    @Test("deleted rows that a page repeats before the loaded ones come back in order", arguments: [0, 1])
+    func repeatedDeletions(first: Int) {
+        var driver = Driver(PagingConfig(pageSize: 3))
+        driver.send(.refresh)
+        driver.answer(.refresh, 0..<3, next: 3, before: 0, keys: .rows)
+        for id in [1, 0] { driver.send(.edited(.delete(id), number: id)) }
+        driver.send(.loadMore)
+        driver.answer(.append, first..<3, next: 3, before: first, keys: .rows)
+        for number in [1, 0] { driver.send(.editFailed(number)) }
+        #expect(driver.ids == [0, 1, 2])
+    }
+
+    @Test("deleted rows of a page that was dropped come back in order after another one repeats them")
+    func repeatedDeletionsOfDroppedPage() {
+        var driver = Driver(PagingConfig(pageSize: 3))
+        driver.send(.refresh)
+        driver.answer(.refresh, 0..<3, next: 3, before: 0, keys: .rows)
+        for id in [1, 0] { driver.send(.edited(.delete(id), number: id)) }
+        driver.send(.jump(.position(2)))
+        driver.answer(.refresh, 2..<5, next: 5, before: 2, keys: .rows)
+        driver.send(.loadMore)
+        driver.answer(.append, 0..<5, next: 5, before: 0, keys: .rows)
+        for number in [1, 0] { driver.send(.editFailed(number)) }
+        #expect(driver.ids == Array(0..<5))
+    }
+
     @Test("a new row among repeated ones shows its newest state, and comes back if its deletion fails")
     func changedRowAmongRepeated() {
         var driver = Driver(PagingConfig(pageSize: 3))
@@ -309,6 +347,24 @@ struct EditTests {
         driver.send(.refresh)
         driver.answer(.refresh, [0, 3, 4], next: nil)
         #expect(driver.ids == [0, 9, 8, 3, 4])
+    }
+
+    @Test("an insertion that a page contained stays when older pages replace that page")
+    func insertionOfReplacedPage() {
+        var driver = Driver(
+            PagingConfig(pageSize: 3, prefetchDistance: 0, refreshStrategy: .untilOverlap, overlapLimit: 2))
+        driver.send(.jump(.position(3)))
+        driver.answer(.refresh, 3..<6, previous: 0, next: 6)
+        driver.send(.refresh)
+        driver.answer(.refresh, 0..<3, next: 3)
+        driver.fail(.refresh)
+        driver.send(.edited(.insert(Row(id: 9), at: 0), number: nil))
+        driver.send(.loadPrevious)
+        driver.answer(.prepend, [1, 2, 9], previous: -2, next: 3)
+        #expect(driver.ids == [1, 2, 9, 3, 4, 5])
+        driver.send(.retry(nil))
+        driver.answer(.refresh, 3..<6, next: 6)
+        #expect(driver.ids == [0, 1, 2, 9, 3, 4, 5])
     }
 
     @Test("a saved insertion that isn't shown is kept while a loaded page is older")

@@ -91,6 +91,38 @@ struct ProofTests {
         #expect(load.expected == 0)
     }
 
+    @Test("after a page that repeats rows, the next ones are checked")
+    mutating func checksAfterRepeatedRows() {
+        server.hasTotal = false
+        driver.send(.refresh)
+        answer(.refresh)
+        server.insert(server.makeRow(), before: 0)
+        driver.send(.loadMore)
+        answer(.append)
+        #expect(driver.ids == Array(0..<5))
+        #expect(driver.wanted.isEmpty)
+        driver.send(.loadMore)
+        answer(.append)
+        #expect(driver.wanted.last?.confirms == true)
+        answer(.append)
+        #expect(driver.ids == Array(0..<8))
+    }
+
+    @Test("a dropped page isn't next to the loaded ones if rows that they overlapped with were dropped with it")
+    func beforeOverlappingPage() {
+        var driver = Driver(PagingConfig(pageSize: 2, initialLoadSize: 6, prefetchDistance: 0, maxSize: 6))
+        driver.send(.refresh)
+        driver.answer(.refresh, 0..<6, next: 6, before: 0, total: 7, keys: .rows)
+        driver.send(.loadMore)
+        // Another client has inserted a row at the beginning.
+        driver.answer(.append, [5, 6], next: nil, before: 6, total: 8, keys: .rows)
+        #expect(driver.ids == [6])
+        driver.send(.loadPrevious)
+        driver.answer(.prepend, [9] + (0..<5), next: 6, before: 0, total: 8, keys: .rows)
+        #expect(driver.ids == [6])
+        #expect(!driver.wanted.isEmpty)
+    }
+
     @Test("a second look at a page that a jump loaded isn't a jump")
     mutating func lookAfterJump() {
         server.hasTotal = false
