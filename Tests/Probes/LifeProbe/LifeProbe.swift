@@ -14,7 +14,9 @@ final class LifeProbe: UIResponder, UIApplicationDelegate {
         didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool {
         Self.say("launched \(application.applicationState)")
+        #if os(Linux)
         if ProcessInfo.processInfo.arguments.contains("--heaps") { Self.sayHeaps() }
+        #endif
         let names = [
             UIApplication.didBecomeActiveNotification, UIApplication.willResignActiveNotification,
             UIApplication.didEnterBackgroundNotification, UIApplication.willTerminateNotification,
@@ -28,6 +30,7 @@ final class LifeProbe: UIResponder, UIApplicationDelegate {
         return true
     }
 
+    #if os(Linux)
     /// Prints the number of heaps while ten threads have allocated memory.
     private static func sayHeaps() {
         let hasAllocated = DispatchSemaphore(value: 0), mayEnd = DispatchSemaphore(value: 0)
@@ -43,6 +46,7 @@ final class LifeProbe: UIResponder, UIApplicationDelegate {
         say("heaps \(Heaps.count)")
         for _ in 0..<10 { mayEnd.signal() }
     }
+    #endif
 
     func application(
         _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,

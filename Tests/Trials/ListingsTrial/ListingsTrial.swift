@@ -10,8 +10,10 @@ enum ListingsTrial {
             FileHandle.standardError.write(Data("\(TrialArguments.usage)\n".utf8))
             exit(2)
         }
+        #if os(Linux)
         // As an app does when it is launched.
         Heaps.limit()
+        #endif
         Task { @MainActor in
             do {
                 let app = try await TrialApp(arguments)
