@@ -284,7 +284,7 @@ extension PagingLedger {
         // A row without a position is shown at the end once all rows are loaded.
         let end = held == nil && edge(.prepend) == nil && edge(.append) == nil ? rows.count : nil
         guard var index = index(of: neighbours) ?? end else { return }
-        if let page { index = onSide(of: page, index) }
+        if let page { index = ordered(index, in: page) }
         if let held {
             if held < index { index -= 1 }
             if held == index { return rows.confirm(id, isPaged: page != nil) }
@@ -309,13 +309,15 @@ extension PagingLedger {
     func hiddenIndex(_ note: Journal<Item>.Note) -> Int? {
         guard let page = note.page, isHeld(page: page) else { return nil }
         let index = index(of: note.neighbours) ?? (rows.count == 0 ? 0 : nil)
-        return index.map { onSide(of: page, $0) }
+        return index.map { ordered($0, in: page) }
     }
 
-    /// Returns an index, or else the nearest one on the same side of the gap as a page.
-    private func onSide(of page: Int, _ index: Int) -> Int {
-        guard let gap, let end = gapIndex?.row else { return index }
-        return page <= gap.page ? min(index, end) : max(index, end)
+    /// Returns an index for a row of a page, or else the nearest one at which rows are in the order of their pages.
+    private func ordered(_ index: Int, in page: Int) -> Int {
+        var index = index
+        while index > 0, let previous = rows.page(of: rows[index - 1].id), previous > page { index -= 1 }
+        while index < rows.count, let next = rows.page(of: rows[index].id), next < page { index += 1 }
+        return index
     }
 
     /// Returns the index between two neighbours, or `nil` if neither they nor rows beyond them are loaded.

@@ -145,6 +145,8 @@ struct InterleavingTests {
             ("small+all+gaps", 2_020_348),
             // A page repeats a row that is hidden next to another one.
             ("small+forwards+window+edits", 3_003_929),
+            // A deletion fails next to an insertion that belongs to the page before.
+            ("small+all+gaps", 4_004_434),
             // A page overlaps with a page that is dropped, and then loaded again by its own address.
             ("small+forwards+window+silent", 2_010_101),
             // Seeds that failed with an earlier engine and simulation.
