@@ -142,6 +142,17 @@ struct RaceTests {
         #expect(driver.wantedPages == ["first page"])
     }
 
+    @Test("a jump to a key that the old list had as well does not lead back to the old list's pages")
+    mutating func jumpAfterReplaced() {
+        loadTwoPages()
+        driver.send(.sourceReplaced(delay: .zero))
+        driver.send(.jump(.key(PageKey(2))))
+        driver.answer(.refresh, 10..<13, next: nil)
+        #expect(driver.snapshot.prepend == .end)
+        driver.send(.loadPrevious)
+        #expect(driver.wanted.isEmpty)
+    }
+
     @Test("one pull on a short list asks for one thing (MJRefresh#1328)")
     mutating func onePull() {
         driver.send(.refresh)
