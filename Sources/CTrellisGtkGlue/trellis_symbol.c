@@ -8,6 +8,7 @@ struct _TrellisSymbol {
     GObject parent;
     GdkPaintable *icon;
     TrellisDrawing drawing;
+    char *text;
     TrellisSymbolFrame frame;
     gboolean is_filled;
 };
@@ -95,7 +96,92 @@ static void draw_bookmark(cairo_t *cr)
     cairo_stroke(cr);
 }
 
-static void draw_drawing(TrellisDrawing drawing, GdkSnapshot *snapshot, const graphene_rect_t *place, const GdkRGBA *ink)
+static void add_drop(cairo_t *cr)
+{
+    cairo_move_to(cr, 8, 1.5);
+    cairo_curve_to(cr, 9.6, 4, 12.8, 7.2, 12.8, 10);
+    cairo_curve_to(cr, 12.8, 12.7, 10.7, 14.6, 8, 14.6);
+    cairo_curve_to(cr, 5.3, 14.6, 3.2, 12.7, 3.2, 10);
+    cairo_curve_to(cr, 3.2, 7.2, 6.4, 4, 8, 1.5);
+    cairo_close_path(cr);
+}
+
+static void add_flame(cairo_t *cr)
+{
+    cairo_move_to(cr, 7.6, 1.4);
+    cairo_curve_to(cr, 10.4, 3, 13, 6.4, 13, 9.8);
+    cairo_curve_to(cr, 13, 12.6, 11, 14.6, 8, 14.6);
+    cairo_curve_to(cr, 5, 14.6, 3, 12.6, 3, 9.8);
+    cairo_curve_to(cr, 3, 8, 3.8, 6.4, 4.9, 5.2);
+    cairo_curve_to(cr, 5.2, 6.4, 5.8, 7.1, 6.6, 7.4);
+    cairo_curve_to(cr, 6.2, 5.4, 6.5, 3, 7.6, 1.4);
+    cairo_close_path(cr);
+}
+
+static void draw_card(cairo_t *cr, gboolean is_filled)
+{
+    const double left = 1.5, top = 3, right = 14.5, bottom = 13, corner = 1.8;
+    cairo_new_sub_path(cr);
+    cairo_arc(cr, right - corner, top + corner, corner, -G_PI / 2, 0);
+    cairo_arc(cr, right - corner, bottom - corner, corner, 0, G_PI / 2);
+    cairo_arc(cr, left + corner, bottom - corner, corner, G_PI / 2, G_PI);
+    cairo_arc(cr, left + corner, top + corner, corner, G_PI, 1.5 * G_PI);
+    cairo_close_path(cr);
+    if (!is_filled)
+        cairo_stroke(cr);
+    cairo_rectangle(cr, is_filled ? 0.5 : left, 5.6, is_filled ? 15 : right - left, 2.2);
+    if (is_filled)
+        cairo_rectangle(cr, 3.6, 10, 3.4, 1.3);
+    cairo_set_fill_rule(cr, CAIRO_FILL_RULE_EVEN_ODD);
+    if (is_filled) {
+        cairo_rectangle(cr, 0.5, 5.6, 1, 2.2);
+        cairo_rectangle(cr, 14.5, 5.6, 1, 2.2);
+    }
+    cairo_fill(cr);
+    if (is_filled)
+        return;
+    cairo_move_to(cr, 4, 10.6);
+    cairo_line_to(cr, 6.6, 10.6);
+    cairo_stroke(cr);
+}
+
+static void draw_cart(cairo_t *cr, gboolean is_filled)
+{
+    cairo_move_to(cr, 0.8, 2);
+    cairo_line_to(cr, 3, 2);
+    cairo_line_to(cr, 5, 11.2);
+    cairo_line_to(cr, 13, 11.2);
+    cairo_stroke(cr);
+    const double basket[][2] = { { 3.6, 4.2 }, { 14.6, 4.2 }, { 13.4, 9.2 }, { 4.6, 9.2 } };
+    for (int corner = 0; corner < 4; corner++)
+        cairo_line_to(cr, basket[corner][0], basket[corner][1]);
+    cairo_close_path(cr);
+    if (is_filled)
+        cairo_fill_preserve(cr);
+    cairo_stroke(cr);
+    for (int wheel = 0; wheel < 2; wheel++) {
+        cairo_arc(cr, wheel ? 12 : 6, 13.6, 1.2, 0, 2 * G_PI);
+        cairo_fill(cr);
+    }
+}
+
+/* Draws up to two characters, as large as fits. */
+static void draw_text(cairo_t *cr, const char *text)
+{
+    cairo_text_extents_t extents;
+    cairo_select_font_face(cr, "sans", CAIRO_FONT_SLANT_NORMAL, CAIRO_FONT_WEIGHT_BOLD);
+    cairo_set_font_size(cr, 16);
+    cairo_text_extents(cr, text, &extents);
+    if (extents.width <= 0 || extents.height <= 0)
+        return;
+    cairo_set_font_size(cr, 16 * MIN(1, 14.5 / extents.width));
+    cairo_text_extents(cr, text, &extents);
+    cairo_move_to(cr, 8 - extents.x_bearing - extents.width / 2, 8 - extents.y_bearing - extents.height / 2);
+    cairo_show_text(cr, text);
+}
+
+static void draw_drawing(
+    const TrellisSymbol *self, GdkSnapshot *snapshot, const graphene_rect_t *place, const GdkRGBA *ink)
 {
     cairo_t *cr = gtk_snapshot_append_cairo(snapshot, place);
     gdk_cairo_set_source_rgba(cr, ink);
@@ -104,7 +190,7 @@ static void draw_drawing(TrellisDrawing drawing, GdkSnapshot *snapshot, const gr
     cairo_set_line_width(cr, 1.5);
     cairo_set_line_cap(cr, CAIRO_LINE_CAP_ROUND);
     cairo_set_line_join(cr, CAIRO_LINE_JOIN_ROUND);
-    switch (drawing) {
+    switch (self->drawing) {
     case TRELLIS_DRAWING_HEART:
         add_heart(cr);
         cairo_stroke(cr);
@@ -134,7 +220,33 @@ static void draw_drawing(TrellisDrawing drawing, GdkSnapshot *snapshot, const gr
     case TRELLIS_DRAWING_BOOKMARK:
         draw_bookmark(cr);
         break;
+    case TRELLIS_DRAWING_DROP:
+        add_drop(cr);
+        cairo_stroke(cr);
+        break;
+    case TRELLIS_DRAWING_DROP_FILL:
+        add_drop(cr);
+        cairo_fill(cr);
+        break;
+    case TRELLIS_DRAWING_FLAME:
+        add_flame(cr);
+        cairo_stroke(cr);
+        break;
+    case TRELLIS_DRAWING_FLAME_FILL:
+        add_flame(cr);
+        cairo_fill(cr);
+        break;
+    case TRELLIS_DRAWING_CARD:
+    case TRELLIS_DRAWING_CARD_FILL:
+        draw_card(cr, self->drawing == TRELLIS_DRAWING_CARD_FILL);
+        break;
+    case TRELLIS_DRAWING_CART:
+    case TRELLIS_DRAWING_CART_FILL:
+        draw_cart(cr, self->drawing == TRELLIS_DRAWING_CART_FILL);
+        break;
     case TRELLIS_DRAWING_NONE:
+        if (self->text)
+            draw_text(cr, self->text);
         break;
     }
     cairo_destroy(cr);
@@ -144,8 +256,8 @@ static void draw_drawing(TrellisDrawing drawing, GdkSnapshot *snapshot, const gr
 
 static void draw_inside(TrellisSymbol *self, GdkSnapshot *snapshot, const graphene_rect_t *place, const GdkRGBA *ink)
 {
-    if (self->drawing != TRELLIS_DRAWING_NONE)
-        return draw_drawing(self->drawing, snapshot, place, ink);
+    if (self->drawing != TRELLIS_DRAWING_NONE || self->text)
+        return draw_drawing(self, snapshot, place, ink);
     if (!self->icon)
         return;
     gtk_snapshot_save(snapshot);
@@ -227,7 +339,9 @@ static void symbolic_init(GtkSymbolicPaintableInterface *interface)
 
 static void trellis_symbol_finalize(GObject *object)
 {
-    g_clear_object(&TRELLIS_SYMBOL(object)->icon);
+    TrellisSymbol *self = TRELLIS_SYMBOL(object);
+    g_clear_object(&self->icon);
+    g_free(self->text);
     G_OBJECT_CLASS(trellis_symbol_parent_class)->finalize(object);
 }
 
@@ -242,11 +356,12 @@ static void trellis_symbol_init(TrellisSymbol *self)
 }
 
 GdkPaintable *trellis_symbol_new(
-    GdkPaintable *icon, TrellisDrawing drawing, TrellisSymbolFrame frame, gboolean is_filled)
+    GdkPaintable *icon, TrellisDrawing drawing, const char *text, TrellisSymbolFrame frame, gboolean is_filled)
 {
     TrellisSymbol *self = g_object_new(TRELLIS_TYPE_SYMBOL, NULL);
     g_set_object(&self->icon, icon);
     self->drawing = drawing;
+    self->text = g_strdup(text);
     self->frame = frame;
     self->is_filled = is_filled;
     return GDK_PAINTABLE(self);

@@ -37,4 +37,16 @@ def alert_text_field(screen):
     screen.gone("text", "Name")
 
 
-perform(Screen("ControlsProbe"), [segmented_control, alert_text_field])
+def adjustable_view(screen):
+    """A view with an adjustable value is a slider that says its value and can be increased and decreased."""
+    rating = screen.one("slider", "Rating")
+    names = screen.actions(rating)
+    if not {"Increment", "Decrement"} <= set(names):
+        raise AssertionError(f"the actions are {names}")
+    for action, value in [("Increment", "4"), ("Increment", "5"), ("Increment", "5"), ("Decrement", "4")]:
+        screen.perform("slider", "Rating", action)
+        wait(f"{value} is said", lambda: screen.one("slider", "Rating").description == value)
+    screen.one("label", "Rated: 4")
+
+
+perform(Screen("ControlsProbe"), [segmented_control, alert_text_field, adjustable_view])

@@ -1,4 +1,4 @@
-/* Symbols that the icon theme doesn't have: its icons in a circle or a square, and drawings. */
+/* Symbols that the icon theme doesn't have: its icons in a circle or a square, drawings, and characters. */
 #pragma once
 #include "../../CTrellisGtk/shim.h"
 
@@ -15,10 +15,19 @@ typedef enum {
     TRELLIS_DRAWING_LADYBUG,
     TRELLIS_DRAWING_STAR,
     TRELLIS_DRAWING_BOOKMARK,
+    TRELLIS_DRAWING_DROP,
+    TRELLIS_DRAWING_DROP_FILL,
+    TRELLIS_DRAWING_FLAME,
+    TRELLIS_DRAWING_FLAME_FILL,
+    TRELLIS_DRAWING_CARD,
+    TRELLIS_DRAWING_CARD_FILL,
+    TRELLIS_DRAWING_CART,
+    TRELLIS_DRAWING_CART_FILL,
 } TrellisDrawing;
 
-/* Creates a symbol from an icon, which it retains, or from a drawing. A filled frame has the icon cut out of it. */
+/* Creates a symbol from an icon, which it retains, from a drawing, or from up to two characters. A filled frame has the
+   icon cut out of it. */
 GdkPaintable *trellis_symbol_new(
-    GdkPaintable *icon, TrellisDrawing drawing, TrellisSymbolFrame frame, gboolean is_filled);
+    GdkPaintable *icon, TrellisDrawing drawing, const char *text, TrellisSymbolFrame frame, gboolean is_filled);
 
 G_END_DECLS

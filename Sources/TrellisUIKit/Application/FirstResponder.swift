@@ -80,6 +80,7 @@ final class FirstResponder {
 
     /// Called when GTK's focus has moved.
     private func focusDidMove(byKey: Bool = false) {
+        updateConfigurationOfFocus()
         guard let window, !isSetting, !isMovedByKey else { return }
         defer { remember() }
         let view = KeyboardFocus.view(in: window.gtkWindow)
@@ -89,6 +90,17 @@ final class FirstResponder {
         } else if let current = responder as? UIView, current.takesText, !current.resignFirstResponder() {
             clearOrRestore()
         }
+    }
+
+    private weak var configuredFocus: UIView?
+
+    /// Updates the configurations of the cell that lost the focus and of the one that has it now.
+    private func updateConfigurationOfFocus() {
+        let view = window.flatMap { KeyboardFocus.view(in: $0.gtkWindow) }
+        guard view !== configuredFocus else { return }
+        configuredFocus?.configurationStateDidChange()
+        view?.configurationStateDidChange()
+        configuredFocus = view
     }
 
     /// Whether the user or assistive technology moved the focus to the view, rather than GTK by itself.

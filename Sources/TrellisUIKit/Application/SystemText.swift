@@ -53,6 +53,7 @@ enum SystemText {
         "In progress": ("Wird ausgeführt", "进行中"),
         "Increment": ("Erhöhen", "增加"),
         "Insert": ("Einfügen", "插入"),
+        "Loading…": ("Wird geladen …", "正在载入…"),
         "Menu": ("Menü", "菜单"),
         "More": ("Mehr", "更多"),
         "Most Recent": ("Neueste", "最新"),

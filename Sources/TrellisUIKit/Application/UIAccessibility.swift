@@ -8,8 +8,8 @@ public struct UIAccessibility {
 
 /// The roles of an element for assistive technology.
 ///
-/// `selected` can be added and removed at any time, and so can `header` of a label. All other traits are read once, when the view is added to
-/// a view on the screen.
+/// `selected` and `adjustable` can be added and removed at any time, and so can `header` of a label. All other traits, and
+/// the role of an adjustable view, are read once, when the view is added to a view on the screen.
 public struct UIAccessibilityTraits: OptionSet, Sendable {
     /// The bits of the traits.
     @_documentation(visibility: internal)
@@ -28,6 +28,9 @@ public struct UIAccessibilityTraits: OptionSet, Sendable {
     public nonisolated(unsafe) static var image: UIAccessibilityTraits = .init(rawValue: 1 << 2)
     /// The element is selected.
     public nonisolated(unsafe) static var selected: UIAccessibilityTraits = .init(rawValue: 1 << 3)
+    /// The element has a value that assistive technology can adjust by `accessibilityIncrement()` and
+    /// `accessibilityDecrement()`.
+    public nonisolated(unsafe) static var adjustable: UIAccessibilityTraits = .init(rawValue: 1 << 12)
     /// The element is a heading.
     public nonisolated(unsafe) static var header: UIAccessibilityTraits = .init(rawValue: 1 << 16)
 
@@ -36,7 +39,7 @@ public struct UIAccessibilityTraits: OptionSet, Sendable {
 
     /// The role of a view that has no role of its own.
     var role: AccessibleRole? {
-        contains(.button) ? .button : contains(.image) ? .image : labelRole
+        contains(.adjustable) ? .slider : contains(.button) ? .button : contains(.image) ? .image : labelRole
     }
 
     /// The role of a label.

@@ -24,6 +24,26 @@ open class UIResponder: NSObject {
         next?.touchesCancelled(touches, with: event)
     }
 
+    // MARK: Keys
+
+    /// Called when keys are pressed that no control, row or text field uses. The default implementation calls the next
+    /// responder.
+    open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        if let next { next.pressesBegan(presses, with: event) } else { event?.isUnhandled = true }
+    }
+    /// Called when presses change. Those of keys don't. The default implementation calls the next responder.
+    open func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        next?.pressesChanged(presses, with: event)
+    }
+    /// Called when keys are released. The default implementation calls the next responder.
+    open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        next?.pressesEnded(presses, with: event)
+    }
+    /// Called when keys are held while the window becomes inactive. The default implementation calls the next responder.
+    open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        next?.pressesCancelled(presses, with: event)
+    }
+
     // MARK: First responder
 
     /// Whether the responder can become the first responder.

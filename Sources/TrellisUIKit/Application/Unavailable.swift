@@ -42,6 +42,24 @@ extension UIBarButtonItem {
     }
 }
 
+@_documentation(visibility: internal)
+@available(*, unavailable, message: "selectors need Objective-C: override pressesBegan(_:with:)")
+public class UIKeyCommand {
+    public convenience init(input: String, modifierFlags: UIKeyModifierFlags, action: Any) { self.init() }
+    public convenience init(
+        title: String = "", image: UIImage? = nil, action: Any, input: String, modifierFlags: UIKeyModifierFlags = [],
+        propertyList: Any? = nil, discoverabilityTitle: String? = nil, attributes: UIMenuElement.Attributes = [],
+        state: UIMenuElement.State = .off
+    ) { self.init() }
+    init() {}
+}
+
+@available(*, unavailable, message: "selectors need Objective-C: override pressesBegan(_:with:)")
+@_documentation(visibility: internal)
+extension UIResponder {
+    public final var keyCommands: [UIKeyCommand]? { nil }
+}
+
 extension UIView {
     @_documentation(visibility: internal)
     @available(
@@ -109,6 +127,24 @@ extension NSLayoutConstraint {
     public class func constraints(
         withVisualFormat format: String, options: Any = 0, metrics: [String: Any]?, views: [String: Any]
     ) -> [NSLayoutConstraint] { [] }
+}
+
+extension UINavigationBar {
+    @_documentation(visibility: internal)
+    @available(*, unavailable, message: "bars are opaque, and content begins beside them: leave it out")
+    public final var isTranslucent: Bool {
+        get { false }
+        set {}
+    }
+}
+
+extension UITabBar {
+    @_documentation(visibility: internal)
+    @available(*, unavailable, message: "bars are opaque, and content begins beside them: leave it out")
+    public final var isTranslucent: Bool {
+        get { false }
+        set {}
+    }
 }
 
 // MARK: Not implemented yet

@@ -10,6 +10,7 @@ open class UIPageControl: UIControl {
         super.didInit()
         // Makes the view focusable by keyboard.
         isAccessibilityElement = true
+        accessibilityTraits = .adjustable
         ArrowKeys.install(on: widget) { [weak self] step in
             guard let self else { return false }
             return move(by: step)
@@ -116,6 +117,14 @@ open class UIPageControl: UIControl {
         sendActions(for: [.valueChanged, .primaryActionTriggered])
         return true
     }
+
+    /// Selects the next page.
+    @_documentation(visibility: internal)
+    open override func accessibilityIncrement() { _ = move(by: 1) }
+
+    /// Selects the previous page.
+    @_documentation(visibility: internal)
+    open override func accessibilityDecrement() { _ = move(by: -1) }
 
     /// Selects the next page, or the first one after the last.
     @_documentation(visibility: internal)

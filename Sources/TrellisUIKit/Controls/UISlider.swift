@@ -171,6 +171,22 @@ open class UISlider: UIControl {
     @_documentation(visibility: internal)
     open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: height) }
 
+    /// Increases the value by a tenth of the range, and sends the events.
+    @_documentation(visibility: internal)
+    open override func accessibilityIncrement() { step(by: 0.1) }
+
+    /// Decreases the value by a tenth of the range, and sends the events.
+    @_documentation(visibility: internal)
+    open override func accessibilityDecrement() { step(by: -0.1) }
+
+    private func step(by part: Float) {
+        guard isEnabled else { return }
+        let told = toldValue
+        setValue(storedValue + part * (maximumValue - minimumValue), animated: false)
+        toldValue = told
+        tell()
+    }
+
     /// Returns `false`, because the arrow keys and assistive technology set the value.
     @_documentation(visibility: internal)
     open override func accessibilityActivate() -> Bool { false }

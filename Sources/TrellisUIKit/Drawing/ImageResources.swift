@@ -1,4 +1,4 @@
-/// Finds images in the resources of the app and of the packages that it uses.
+/// Finds images and colours in the resources of the app and of the packages that it uses.
 enum ImageResources {
     struct Found {
         let path: String
@@ -10,10 +10,24 @@ enum ImageResources {
 
     /// Returns the file of an image. Of several scales, 2x is preferred.
     static func find(_ name: String, in bundle: Bundle?) -> Found? {
-        // A name must not lead out of the bundle.
-        guard !name.isEmpty, !name.split(separator: "/").contains("..") else { return nil }
+        guard isName(name) else { return nil }
         for folder in bundle.map(folders) ?? appFolders {
             if let found = file(name, in: folder) ?? imageSet(name, in: folder) { return found }
+        }
+        return nil
+    }
+
+    /// Whether a name is that of a resource and doesn't lead out of the bundle.
+    private static func isName(_ name: String) -> Bool { !name.isEmpty && !name.split(separator: "/").contains("..") }
+
+    /// Returns the description of a colour set of an asset catalog.
+    static func colorSet(_ name: String, in bundle: Bundle?) -> Data? {
+        guard isName(name) else { return nil }
+        for folder in bundle.map(folders) ?? appFolders {
+            for catalog in entries(of: folder) where catalog.hasSuffix(".xcassets") {
+                guard let set = setFolder(name + ".colorset", in: folder + "/" + catalog) else { continue }
+                return FileManager.default.contents(atPath: set + "/Contents.json")
+            }
         }
         return nil
     }
@@ -86,7 +100,7 @@ enum ImageResources {
     /// Returns an image set of an asset catalog. On Linux, the package manager copies catalogs as folders.
     private static func imageSet(_ name: String, in folder: String) -> Found? {
         for catalog in entries(of: folder) where catalog.hasSuffix(".xcassets") {
-            guard let set = imageSetFolder(name, in: folder + "/" + catalog),
+            guard let set = setFolder(name + ".imageset", in: folder + "/" + catalog),
                 let data = FileManager.default.contents(atPath: set + "/Contents.json"),
                 let contents = try? JSONDecoder().decode(Contents.self, from: data)
             else { continue }
@@ -104,12 +118,12 @@ enum ImageResources {
         return nil
     }
 
-    /// Returns the folder of an image set, which can be in a group.
-    private static func imageSetFolder(_ name: String, in folder: String) -> String? {
-        let direct = "\(folder)/\(name).imageset"
+    /// Returns the folder of a set, which can be in a group.
+    private static func setFolder(_ name: String, in folder: String) -> String? {
+        let direct = "\(folder)/\(name)"
         if FileManager.default.fileExists(atPath: direct) { return direct }
         for entry in entries(of: folder) where !entry.contains(".") {
-            if let found = imageSetFolder(name, in: folder + "/" + entry) { return found }
+            if let found = setFolder(name, in: folder + "/" + entry) { return found }
         }
         return nil
     }

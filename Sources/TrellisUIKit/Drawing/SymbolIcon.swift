@@ -5,27 +5,37 @@ struct SymbolIcon: Hashable, Sendable {
 
     /// The icons that are drawn, as the theme has no similar ones.
     enum Drawing: String, CaseIterable, Sendable {
-        case heart, tag, ladybug, star, bookmark
+        case heart, tag, ladybug, star, bookmark, drop, flame, creditcard, cart
         case tagFill = "tag.fill"
+        case dropFill = "drop.fill"
+        case flameFill = "flame.fill"
+        case creditcardFill = "creditcard.fill"
+        case cartFill = "cart.fill"
         case lines = "line.3.horizontal.decrease"
     }
 
-    /// The name of an icon of the theme, or the `rawValue` of a drawing.
+    /// The name of an icon of the theme, or the `rawValue` of a drawing. It isn't used if there is a text.
     var name: String
+    /// The characters that are drawn instead of an icon, such as those of `12.circle`.
+    var text: String?
     var frame = Frame.none
     /// Whether the frame is filled, and the icon cut out of it.
     var isFilled = false
 
     /// The drawing, or `nil` for an icon of the theme.
-    var drawing: Drawing? { Drawing(rawValue: name) }
+    var drawing: Drawing? { text == nil ? Drawing(rawValue: name) : nil }
 
     /// Whether the icon is shown as the theme has it.
-    var isPlain: Bool { frame == .none && drawing == nil }
+    var isPlain: Bool { frame == .none && drawing == nil && text == nil }
 
-    /// The mirror image of the icon, or the icon itself if it has none.
+    /// Whether the icon is shown as in a right-to-left layout, for which the theme has a variant of those with a
+    /// direction.
+    var isMirrored = false
+
+    /// The icon for a right-to-left layout.
     var mirrored: SymbolIcon {
         var icon = self
-        icon.name = SystemSymbols.mirroredIcon(of: name)
+        icon.isMirrored.toggle()
         return icon
     }
 }

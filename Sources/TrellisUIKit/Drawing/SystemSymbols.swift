@@ -2,7 +2,7 @@
 ///
 /// Each line of the table has an icon of the Adwaita theme and the symbols that it represents. A name with the suffix
 /// `.circle` or `.square` that the table doesn't contain is the icon of the name without it in that shape, which the
-/// suffix `.fill` fills.
+/// suffix `.fill` fills. In a shape, the name can also be a number or a letter, as in `12.circle`.
 enum SystemSymbols {
     /// Returns the icon for a symbol, or `nil` if there is none.
     static func icon(for symbol: String) -> SymbolIcon? {
@@ -17,28 +17,23 @@ enum SystemSymbols {
         {
             let inner = String(name.dropLast(suffix.count))
             // The icon in a frame is a filled one.
-            guard var icon = icons[inner + ".fill"] ?? icons[inner] else { return nil }
+            guard var icon = icons[inner + ".fill"] ?? icons[inner] ?? character(inner) else { return nil }
             (icon.frame, icon.isFilled) = (frame, isFilled)
             return icon
         }
         return nil
     }
 
+    /// Returns the icon for a number up to 50 or a letter, which exist in a shape only.
+    private static func character(_ name: String) -> SymbolIcon? {
+        let isNumber = Int(name).map { (0...50).contains($0) && name == "\($0)" } ?? false
+        let isLetter = name.count == 1 && ("a"..."z").contains(name)
+        return isNumber || isLetter ? SymbolIcon(name: name, text: name.uppercased()) : nil
+    }
+
     /// Returns whether a symbol is mirrored from right to left, as its name has a direction such as "leading".
     static func followsDirection(_ symbol: String) -> Bool {
         ["backward", "forward", "leading", "trailing"].contains { symbol.contains($0) }
-    }
-
-    /// Returns the name of the icon that is the mirror image of another, or the same name if there is none.
-    static func mirroredIcon(of icon: String) -> String {
-        for (one, other) in [
-            ("go-previous", "go-next"), ("go-first", "go-last"), ("pan-start", "pan-end"),
-            ("sidebar-show", "sidebar-show-right"), ("edit-undo", "edit-redo"),
-        ] {
-            if icon == one + "-symbolic" { return other + "-symbolic" }
-            if icon == other + "-symbolic" { return one + "-symbolic" }
-        }
-        return icon
     }
 
     /// The names of all symbols in the table.
@@ -49,6 +44,12 @@ enum SystemSymbols {
         for line in table.split(separator: "\n") {
             let words = line.split(separator: " ").map(String.init)
             for symbol in words.dropFirst() { icons[symbol] = SymbolIcon(name: words[0] + "-symbolic") }
+        }
+        for (symbol, text) in [
+            ("questionmark", "?"), ("exclamationmark", "!"), ("number", "#"), ("at", "@"), ("percent", "%"),
+            ("dollarsign", "$"), ("eurosign", "€"), ("sterlingsign", "£"), ("yensign", "¥"),
+        ] {
+            icons[symbol] = SymbolIcon(name: symbol, text: text)
         }
         for drawing in SymbolIcon.Drawing.allCases { icons[drawing.rawValue] = SymbolIcon(name: drawing.rawValue) }
         icons["line.horizontal.3.decrease"] = icons["line.3.horizontal.decrease"]
@@ -92,10 +93,10 @@ enum SystemSymbols {
         open-menu line.3.horizontal line.horizontal.3 text.justify
         computer-fail ant
         dialog-warning exclamationmark.triangle exclamationmark.octagon
-        dialog-error exclamationmark.circle exclamationmark xmark.octagon nosign
+        dialog-error xmark.octagon nosign
         emblem-important exclamationmark.bubble
         help-about info.circle info
-        dialog-question questionmark.circle questionmark questionmark.diamond
+        dialog-question questionmark.diamond
         emblem-system gear gearshape gearshape.2 slider.horizontal.3 slider.vertical.3 switch.2
         preferences-system wrench wrench.and.screwdriver hammer screwdriver
         applications-engineering wrench.adjustable
@@ -249,12 +250,12 @@ enum SystemSymbols {
         system-shutdown power poweroff
         system-log-out rectangle.portrait.and.arrow.right rectangle.portrait.and.arrow.forward arrow.right.square
         system-lock-screen lock.display lock.rectangle
-        accessories-calculator function plus.forwardslash.minus percent sum
+        accessories-calculator function plus.forwardslash.minus sum
         x-office-spreadsheet tablecells.badge.ellipsis chart.bar chart.bar.xaxis chart.pie chart.line.uptrend.xyaxis
         x-office-presentation rectangle.inset.filled.and.person.filled
         x-office-document doc.append doc.text.image
         applications-graphics paintpalette paintbrush paintbrush.pointed
-        color-select eyedropper drop
+        color-select eyedropper
         applications-science flask testtube.2 atom
         applications-games die.face.5 puzzlepiece puzzlepiece.extension
         face-smile face.smiling
@@ -268,10 +269,10 @@ enum SystemSymbols {
         emoji-people hand.thumbsup hand.thumbsdown hand.wave hands.clap
         emoji-body hand.raised figure.stand
         emoji-objects lightbulb.max
-        emoji-symbols number at asterisk.circle sparkles
+        emoji-symbols asterisk.circle sparkles
         software-update-available arrow.up.circle.dotted arrow.up.and.down
         software-update-urgent exclamationmark.arrow.triangle.2.circlepath
-        system-software-install bag cart creditcard storefront dollarsign banknote
+        system-software-install bag storefront banknote
         sidebar-show sidebar.left sidebar.leading
         sidebar-show-right sidebar.right sidebar.trailing
         view-fullscreen arrow.up.left.and.arrow.down.right.circle rectangle.expand.vertical

@@ -44,6 +44,14 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
         return .texture(dark)
     }
 
+    /// Returns the variant of the image for traits, mirrored in a right-to-left layout if the image follows the
+    /// direction.
+    @MainActor
+    func shownContent(for traitCollection: UITraitCollection) -> Content {
+        let content = content(for: traitCollection)
+        return traits.isMirrored && Display.isRightToLeft ? content.mirrored : content
+    }
+
     let traits: Traits
 
     /// The number of pixels per point.

@@ -73,8 +73,8 @@ open class UITouch: NSObject {
 open class UIEvent: NSObject {
     private let touches: Set<UITouch>
 
-    init(_ touch: UITouch) {
-        touches = [touch]
+    init(touches: Set<UITouch>) {
+        self.touches = touches
         super.init()
     }
 

@@ -12,6 +12,9 @@ extension BarButton {
         return CGPoint(x: x, y: y)
     }
 
+    /// The width that the button's icon needs, in points.
+    var iconWidth: Int { gtk_button_get_child(widget.cast()).map { Int($0.naturalSize.width) } ?? 0 }
+
     /// Returns whether the button is a descendant of another widget.
     func isIn(_ other: Widget) -> Bool { isTrue(gtk_widget_is_ancestor(widget, other)) }
 }

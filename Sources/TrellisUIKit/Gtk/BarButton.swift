@@ -26,7 +26,7 @@ final class BarButton {
         tint: UIColor?, hasMenu: Bool
     ) {
         if let image {
-            widget.setButtonImage(image.content)
+            widget.setButtonImage(image)
         } else {
             widget.setButtonTitle(title)
             widget.setButtonTextFactor(textFactor)

@@ -60,6 +60,7 @@ enum DesktopFont {
                 generation &+= 1
                 UIFont.forgetSystemFamily()
                 UIFont.textScale = Display.textScale
+                IconSize.update()
                 TextAttributes.forget()
                 LayerText.settingsDidChange()
                 handler()

@@ -48,7 +48,7 @@ final class TouchTracking {
         guard let current = touch, let view = current.view else { return }
         current.change(to: phase, at: place, time: time)
         if phase == .ended || phase == .cancelled { (last, touch) = (current, nil) }
-        let event = UIEvent(current), touches: Set<UITouch> = [current]
+        let event = UIEvent(touches: [current]), touches: Set<UITouch> = [current]
         switch phase {
         case .began: view.touchesBegan(touches, with: event)
         case .moved: view.touchesMoved(touches, with: event)

@@ -22,6 +22,7 @@ enum GtkBootstrap {
         UIFont.textScale = Display.currentTextScale
         installCallbacks()
         installStyle()
+        IconSize.update()
         MainLoop.attach()
         return true
     }()

@@ -11,6 +11,8 @@ final class PopoverMenu {
     private let popover: Widget
     private let stack: Widget
     private var lines: [[(title: String, widget: Widget, chosen: @MainActor () -> Void)]] = []
+    /// The entries of each page that are provided when the page is shown.
+    private var deferred: [Int: [@MainActor () -> Void]] = [:]
     private let closed: @MainActor () -> Void
     private var isShown = false
     /// The menu that was opened last and is still open.
@@ -51,8 +53,8 @@ final class PopoverMenu {
             height: max(1, CInt(points: rect.height)))
         gtk_popover_set_pointing_to(popover.cast(), &area)
         gtk_popover_popup(popover.cast())
-        // Disabled items cannot be focused.
-        _ = lines.first?.first { isTrue(gtk_widget_grab_focus($0.widget)) }
+        focusFirstLine(of: 0)
+        provideDeferred(of: 0)
     }
 
     func dismiss() { gtk_popover_popdown(popover.cast()) }
@@ -108,6 +110,8 @@ final class PopoverMenu {
                 let target = lines.count
                 addPage(inside, title: item.title, parent: page)
                 addLine(item, to: box, page: page, leads: .on) { [weak self] in self?.showPage(target) }
+            case .deferred(let provide):
+                addDeferred(provide, to: box, page: page)
             }
         }
     }
@@ -121,10 +125,34 @@ final class PopoverMenu {
         gtk_box_append(box.cast(), label)
     }
 
-    private func addLine(
-        _ item: MenuItem, to box: Widget, page: Int, leads direction: Direction,
-        _ chosen: @escaping @MainActor () -> Void
+    /// Adds a row with a spinner, which is replaced by the entries when they are provided.
+    private func addDeferred(
+        _ provide: @escaping @MainActor (@escaping @MainActor ([MenuEntry]) -> Void) -> Void, to box: Widget, page: Int
     ) {
+        let room: Widget = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)
+        gtk_box_append(box.cast(), room)
+        let loading = MenuItem(title: SystemText.localized("Loading…"), isEnabled: false) {}
+        let row = addLine(loading, to: room, page: page, leads: .nowhere, isLoading: true) {}
+        deferred[page, default: []].append { [weak self] in
+            provide { [weak self] entries in
+                guard let self, isShown, let index = lines[page].firstIndex(where: { $0.widget == row }) else { return }
+                let after = lines[page][(index + 1)...]
+                lines[page].removeSubrange(index...)
+                row.unparent()
+                add(entries, to: room, page: page)
+                lines[page] += after
+                if self.page == page, focusedLine == nil {
+                    focusFirstLine(of: page)
+                }
+            }
+        }
+    }
+
+    @discardableResult
+    private func addLine(
+        _ item: MenuItem, to box: Widget, page: Int, leads direction: Direction, isLoading: Bool = false,
+        _ chosen: @escaping @MainActor () -> Void
+    ) -> Widget {
         let button: Widget = trellis_menu_line_new()
         let content: Widget = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 8)
         if direction == .back { append(icon: "go-previous-symbolic", to: content) }
@@ -140,6 +168,11 @@ final class PopoverMenu {
             gtk_box_append(content.cast(), image)
         case nil: break
         }
+        if isLoading {
+            let spinner = Widget.spinner()
+            spinner.setSpinning(true)
+            gtk_box_append(content.cast(), spinner)
+        }
         gtk_box_append(content.cast(), texts(of: item))
         if direction == .on { append(icon: "go-next-symbolic", to: content) }
         gtk_button_set_child(button.cast(), content)
@@ -150,6 +183,7 @@ final class PopoverMenu {
         Signal.connect(button, "clicked", chosen)
         gtk_box_append(box.cast(), button)
         lines[page].append((item.title, button, chosen))
+        return button
     }
 
     private func texts(of item: MenuItem) -> Widget {
@@ -169,6 +203,7 @@ final class PopoverMenu {
 
     private func append(icon: String, to box: Widget) {
         let image: Widget = gtk_image_new_from_icon_name(icon)
+        image.setClass(IconSize.className, true)
         gtk_box_append(box.cast(), image)
     }
 
@@ -178,8 +213,21 @@ final class PopoverMenu {
 
     private func showPage(_ page: Int) {
         gtk_stack_set_visible_child_name(stack.opaque, "\(page)")
-        lines[page].first.map { _ = gtk_widget_grab_focus($0.widget) }
+        focusFirstLine(of: page)
+        provideDeferred(of: page)
     }
+
+    private func provideDeferred(of page: Int) {
+        for provide in deferred.removeValue(forKey: page) ?? [] { provide() }
+    }
+
+    /// Focuses the first enabled line of a page. GTK doesn't focus disabled ones.
+    private func focusFirstLine(of page: Int) {
+        _ = lines[page].first { isTrue(gtk_widget_grab_focus($0.widget)) }
+    }
+
+    /// The index of the line of the current page that has the focus.
+    private var focusedLine: Int? { lines[page].firstIndex { isTrue(gtk_widget_has_focus($0.widget)) } }
 
     /// Handles the arrow keys, which move the focus from item to item and wrap around.
     private func trackKeys() {

@@ -44,7 +44,7 @@ final class SegmentButton {
     /// Shows an image or else a title. The name is the label for assistive technology.
     func show(title: String?, image: UIImage?, name: String?) {
         if let image {
-            widget.setButtonImage(image.content)
+            widget.setButtonImage(image)
         } else {
             widget.setButtonTitle(title ?? "")
             let label = gtk_button_get_child(widget.cast())

@@ -243,6 +243,17 @@ enum Signal {
         connect(object, "key-pressed", unsafeBitCast(trampoline, to: GCallback.self), handler)
     }
 
+    /// Connects to `key-released`: `void (*)(controller, key, code, modifiers, data)`.
+    static func connectKeyRelease(
+        _ object: UnsafeMutableRawPointer, _ handler: @escaping @MainActor (_ code: UInt32) -> Void
+    ) {
+        let trampoline: @convention(c) @MainActor (gpointer?, guint, guint, GdkModifierType, gpointer?) -> Void = {
+            _, _, code, _, data in
+            Box<@MainActor (UInt32) -> Void>.of(data)?(code)
+        }
+        connect(object, "key-released", unsafeBitCast(trampoline, to: GCallback.self), handler)
+    }
+
     private static func connect<Handler>(
         _ object: UnsafeMutableRawPointer, _ name: String, _ callback: GCallback, _ handler: Handler,
         _ flags: GConnectFlags = GConnectFlags(rawValue: 0)

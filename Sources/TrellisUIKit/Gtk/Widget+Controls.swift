@@ -9,7 +9,9 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
 
     @MainActor
     static func button(icon: String) -> Widget {
-        GtkBootstrap.make(trellis_without_class_names(gtk_button_new_from_icon_name(icon)))
+        let button = GtkBootstrap.make(trellis_without_class_names(gtk_button_new_from_icon_name(icon)))
+        gtk_button_get_child(button.cast())?.setClass(IconSize.className, true)
+        return button
     }
 
     /// Sets the title of a button.
@@ -21,12 +23,11 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
         gtk_button_get_child(cast())?.setLabelTextFactor(factor)
     }
 
-    /// Sets the image of a button.
+    /// Sets the image of a button, mirrored in a right-to-left layout if the image follows the direction.
     @MainActor
-    func setButtonImage(_ content: UIImage.Content) {
-        switch content {
+    func setButtonImage(_ image: UIImage) {
+        switch image.shownContent(for: .current) {
         case .symbol(let icon):
-            guard !icon.isPlain else { return gtk_button_set_icon_name(cast(), icon.name) }
             gtk_button_set_child(cast(), icon.makeImage())
             setClass("image-button", true)
         case .texture(let texture): gtk_button_set_child(cast(), gtk_picture_new_for_paintable(texture.pointer))

@@ -4,7 +4,7 @@ internal import Foundation
 
 /// The role of a view for assistive technology.
 enum AccessibleRole {
-    case generic, image, list, button, dialog, alert, tab, tabList, radio, radioGroup, heading, group
+    case generic, image, list, button, dialog, alert, tab, tabList, radio, radioGroup, heading, group, slider
 
     var gtk: GtkAccessibleRole {
         switch self {
@@ -20,6 +20,7 @@ enum AccessibleRole {
         case .radioGroup: GTK_ACCESSIBLE_ROLE_RADIO_GROUP
         case .group: GTK_ACCESSIBLE_ROLE_GROUP
         case .heading: GTK_ACCESSIBLE_ROLE_HEADING
+        case .slider: GTK_ACCESSIBLE_ROLE_SLIDER
         }
     }
 }

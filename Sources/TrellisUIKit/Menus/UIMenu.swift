@@ -78,7 +78,8 @@ open class UIMenu: UIMenuElement {
                 guard !action.attributes.contains(.hidden) else { return nil }
                 return .item(
                     MenuItem(
-                        title: action.title, subtitle: action.subtitle, image: action.image?.content,
+                        title: action.title, subtitle: action.subtitle,
+                        image: action.image?.shownContent(for: .current),
                         isEnabled: !action.attributes.contains(.disabled),
                         isDestructive: action.attributes.contains(.destructive), state: action.state,
                         keepsMenu: action.attributes.contains(.keepsMenuPresented)
@@ -94,11 +95,15 @@ open class UIMenu: UIMenuElement {
                 guard menu.options.contains(.displayInline) else {
                     return .menu(
                         MenuItem(
-                            title: menu.title, subtitle: menu.subtitle, image: menu.image?.content,
+                            title: menu.title, subtitle: menu.subtitle, image: menu.image?.shownContent(for: .current),
                             isEnabled: !inside.isEmpty, isDestructive: menu.options.contains(.destructive)
                         ) {}, inside)
                 }
                 return .section(menu.title, inside)
+            case let deferred as UIDeferredMenuElement:
+                return .deferred { show in
+                    deferred.provide { show(UIMenu(children: $0).entries(sender: sender, chosen: chosen)) }
+                }
             default: return nil
             }
         }
@@ -125,4 +130,6 @@ enum MenuEntry {
     case section(String, [MenuEntry])
     /// An item that opens a submenu.
     case menu(MenuItem, [MenuEntry])
+    /// Entries that a closure provides when their menu is opened.
+    case deferred(@MainActor (_ show: @escaping @MainActor ([MenuEntry]) -> Void) -> Void)
 }

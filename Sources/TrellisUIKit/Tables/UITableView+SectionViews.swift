@@ -177,10 +177,10 @@ extension UITableView {
                     endDisplaying(part, in: section)
                     continue
                 }
-                var frame =
-                    style == .plain
-                    ? stickyFrame(of: part, in: section, from: top) : naturalFrame(of: part, in: section)
-                frame.origin.y += shift(at: naturalFrame(of: part, in: section).minY)
+                let natural = naturalFrame(of: part, in: section)
+                var frame = style == .plain ? stickyFrame(of: part, in: section, from: top) : natural
+                (view as? UITableViewHeaderFooterView)?.isPinned = frame.minY != natural.minY
+                frame.origin.y += shift(at: natural.minY)
                 view.frame = frame
             }
         }

@@ -152,10 +152,8 @@ open class UIImageView: UIView, UIAccessibilityContentSizeCategoryImageAdjusting
     private func updateImage() {
         let image = shownImage
         let tint: UIColor = (image?.ownTint).map(shown) ?? tintColor
-        let isMirrored = image?.traits.isMirrored == true && Display.isRightToLeft
-        let content = image?.content(for: traitCollection)
         drawing.setImage(
-            isMirrored ? content?.mirrored : content, tint: tint.rgba(for: traitCollection),
+            image?.shownContent(for: traitCollection), tint: tint.rgba(for: traitCollection),
             isStencil: image?.renderingMode == .alwaysTemplate || image?.ownTint != nil)
     }
 

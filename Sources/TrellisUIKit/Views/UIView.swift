@@ -566,8 +566,14 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
 
     /// A Boolean value that indicates whether the view and its descendants accept input.
     open var isUserInteractionEnabled = true {
-        didSet { updateInteraction() }
+        didSet {
+            updateInteraction()
+            if isUserInteractionEnabled != oldValue { configurationStateDidChange() }
+        }
     }
+
+    /// Called when the state changed for which a cell, a header or a footer updates its configurations.
+    func configurationStateDidChange() {}
 
     /// The style for which colours were last resolved. A view that moves to a window with another style resolves them
     /// again.
@@ -669,6 +675,7 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
     /// Notifies the view and its descendants of changed traits.
     func spreadTraitChange(from previous: UITraitCollection) {
         appearanceDidChange()
+        configurationStateDidChange()
         traitCollectionDidChange(previous)
         viewController?.traitCollectionDidChange(previous)
         for subview in subviews { subview.spreadTraitChange(from: previous) }
@@ -684,6 +691,7 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
     final func spreadTextMetricsChange() {
         textGeneration = DesktopFont.generation
         textMetricsDidChange()
+        configurationStateDidChange()
         for subview in subviews { subview.spreadTextMetricsChange() }
         setNeedsLayout()
     }
@@ -717,6 +725,9 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
     @_documentation(visibility: internal)
     open var accessibilityTraits = UIAccessibilityTraits.none {
         didSet {
+            if accessibilityTraits.contains(.adjustable), !oldValue.contains(.adjustable) {
+                AccessibleActions.publish(self)
+            }
             let isSelected = accessibilityTraits.contains(.selected)
             guard isSelected != oldValue.contains(.selected) else { return }
             AccessibleProperty.setSelected(isSelected, of: readWidget)
@@ -730,13 +741,28 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
     }
 
     /// The names of the actions that assistive technology can perform, besides activating the view.
-    var namesOfActions: [String] { (accessibilityCustomActions ?? []).map(\.name) }
+    var namesOfActions: [String] {
+        let steps = accessibilityTraits.contains(.adjustable) ? ["Increment", "Decrement"] : []
+        return steps.map { SystemText.localized($0) } + (accessibilityCustomActions ?? []).map(\.name)
+    }
 
     /// Performs the action with a name for assistive technology.
     func performAction(named name: String) {
-        guard let action = accessibilityCustomActions?.first(where: { $0.name == name }) else { return }
-        _ = action.actionHandler?(action)
+        if let action = accessibilityCustomActions?.first(where: { $0.name == name }) {
+            _ = action.actionHandler?(action)
+        } else if accessibilityTraits.contains(.adjustable) {
+            if name == SystemText.localized("Increment") { accessibilityIncrement() }
+            if name == SystemText.localized("Decrement") { accessibilityDecrement() }
+        }
     }
+
+    /// Increases the value of an element with the trait `adjustable`. The default implementation does nothing.
+    @_documentation(visibility: internal)
+    open func accessibilityIncrement() {}
+
+    /// Decreases the value of an element with the trait `adjustable`. The default implementation does nothing.
+    @_documentation(visibility: internal)
+    open func accessibilityDecrement() {}
 
     /// Performs what tapping the view does. Returns `false` if it has no effect.
     @_documentation(visibility: internal)

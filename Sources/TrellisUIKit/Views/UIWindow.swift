@@ -167,6 +167,8 @@ open class UIWindow: UIView {
     open var isKeyWindow: Bool { gtkWindow.isActiveWindow }
 
     override func hiddenDidChange() {
+        // Otherwise the open menu would keep the pointer and the keyboard to itself.
+        if isHidden, let menu = PopoverMenu.open, menu.view?.window === self { menu.dismiss() }
         gtkWindow.setVisible(!isHidden)
         if !isHidden { becomeVisible() }
         if isHidden, isShown {

@@ -38,11 +38,39 @@ final class ControlsProbe: UIResponder, UIApplicationDelegate {
                 controller?.present(alert, animated: true)
             })
         button.frame = CGRect(x: 20, y: 130, width: 120, height: 40)
-        for view in [label, segments, button] { controller.view.addSubview(view) }
+        let rating = Rating(frame: CGRect(x: 20, y: 190, width: 200, height: 40))
+        rating.changed = { [weak label] in label?.text = "Rated: \($0)" }
+        for view in [label, segments, button, rating] { controller.view.addSubview(view) }
         let window = UIWindow()
         window.rootViewController = controller
         window.makeKeyAndVisible()
         self.window = window
         return true
     }
+}
+
+/// A view with a value from 0 to 5 that assistive technology adjusts.
+final class Rating: UIView {
+    var changed: (Int) -> Void = { _ in }
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        // `.adjustable`, which Apple declares as a variable that isn't safe in Swift 6.
+        accessibilityTraits = UIAccessibilityTraits(rawValue: 1 << 12)
+        isAccessibilityElement = true
+        accessibilityLabel = "Rating"
+        accessibilityValue = "\(stars)"
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    private var stars = 3 {
+        didSet {
+            accessibilityValue = "\(stars)"
+            changed(stars)
+        }
+    }
+
+    override func accessibilityIncrement() { stars = min(5, stars + 1) }
+    override func accessibilityDecrement() { stars = max(0, stars - 1) }
 }

@@ -166,4 +166,37 @@ final class NumberControlTests: UITestCase {
         await wait("the page before") { pages.currentPage == 498 }
         window.isHidden = true
     }
+
+    /// Assistive technology moves a slider by a tenth of its range and a page control by a page, with the events.
+    func testAdjustableControlsAreAdjusted() {
+        var events = 0
+        let slider = UISlider(), pages = UIPageControl()
+        slider.maximumValue = 50
+        slider.value = 48
+        pages.numberOfPages = 3
+        for control in [slider, pages] as [UIControl] {
+            control.addAction(UIAction { _ in events += 1 }, for: .valueChanged)
+        }
+        slider.accessibilityIncrement()
+        XCTAssertEqual(slider.value, 50)
+        slider.accessibilityIncrement()
+        XCTAssertEqual(events, 1, "it can't be increased any more")
+        slider.accessibilityDecrement()
+        XCTAssertEqual(slider.value, 45, accuracy: 0.001)
+        XCTAssertEqual(events, 2)
+        slider.isEnabled = false
+        slider.accessibilityDecrement()
+        XCTAssertEqual(slider.value, 45, accuracy: 0.001)
+
+        XCTAssertTrue(pages.accessibilityTraits.contains(.adjustable))
+        pages.accessibilityIncrement()
+        XCTAssertEqual(pages.currentPage, 1)
+        pages.accessibilityDecrement()
+        pages.accessibilityDecrement()
+        XCTAssertEqual(pages.currentPage, 0)
+        XCTAssertEqual(events, 4)
+        XCTAssertEqual(pages.namesOfActions, ["Increment", "Decrement"])
+        pages.performAction(named: "Increment")
+        XCTAssertEqual(pages.currentPage, 1)
+    }
 }

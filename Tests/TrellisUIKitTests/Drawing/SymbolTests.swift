@@ -11,7 +11,7 @@ final class SymbolTests: UITestCase {
         XCTAssertGreaterThan(names.count, 400)
         for name in names {
             let icon = try XCTUnwrap(SystemSymbols.icon(for: name))
-            guard icon.drawing == nil else { continue }
+            guard icon.drawing == nil, icon.text == nil else { continue }
             XCTAssertTrue(Desktop.hasIcon(icon.name), "\(name) is \(icon.name), which the theme does not have")
         }
         XCTAssertFalse(Desktop.hasIcon("no-such-icon-symbolic"))
@@ -45,6 +45,52 @@ final class SymbolTests: UITestCase {
         XCTAssertEqual(
             icon("line.3.horizontal.decrease.circle"),
             SymbolIcon(name: SymbolIcon.Drawing.lines.rawValue, frame: .circle))
+    }
+
+    func testCharactersStandInFrames() async throws {
+        func icon(_ name: String) -> SymbolIcon? { SystemSymbols.icon(for: name) }
+        for number in 0...50 {
+            XCTAssertEqual(icon("\(number).circle"), SymbolIcon(name: "\(number)", text: "\(number)", frame: .circle))
+            XCTAssertEqual(icon("\(number).circle.fill")?.isFilled, true)
+            XCTAssertEqual(icon("\(number).square")?.frame, .square)
+        }
+        XCTAssertEqual(icon("b.circle.fill")?.text, "B")
+        for name in ["51.circle", "-1.circle", "01.circle", "12", "a", "ab.circle", "é.circle", ".circle"] {
+            XCTAssertNil(icon(name), name)
+        }
+        for (name, text) in [("questionmark.circle", "?"), ("exclamationmark.circle.fill", "!"), ("percent", "%")] {
+            XCTAssertEqual(icon(name)?.text, text)
+        }
+        for name in ["cart", "creditcard", "drop", "flame"] {
+            XCTAssertEqual(icon(name)?.drawing?.rawValue, name)
+            XCTAssertEqual(icon(name + ".fill")?.drawing?.rawValue, name + ".fill")
+            XCTAssertEqual(
+                icon(name + ".circle")?.drawing?.rawValue, name + ".fill", "the drawing in a frame is filled")
+        }
+    }
+
+    /// Each character and drawing has ink in the middle of its square, where it has to be, and none outside.
+    func testCharactersAndDrawingsAreInTheMiddleOfTheirSquare() async throws {
+        let names = [
+            "8.circle", "50.circle", "50.circle.fill", "questionmark.circle", "exclamationmark", "cart", "cart.fill",
+            "creditcard", "creditcard.fill", "drop", "drop.fill", "flame", "flame.fill",
+        ]
+        let configuration = UIImage.SymbolConfiguration(pointSize: 85)
+        for name in names {
+            let root = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+            let view = UIImageView(image: UIImage(systemName: name, withConfiguration: configuration))
+            view.tintColor = .red
+            root.addSubview(view)
+            root.backgroundColor = .blue
+            window = await show(root)
+            await settle()
+            let picture = try XCTUnwrap(ViewPicture(of: view)), columns = picture.inkedColumns
+            XCTAssertEqual(picture.width, 100)
+            XCTAssertFalse(columns.isEmpty, name)
+            // A cart has its handle at the left, and the widths of characters are those of the font.
+            XCTAssertLessThanOrEqual(abs(columns.lowerBound + columns.upperBound - 100), 12, "\(name) \(columns)")
+            window?.isHidden = true
+        }
     }
 
     /// The plus of a filled circle is the background that shines through, that of a circle has the tint colour.
@@ -97,8 +143,50 @@ final class SymbolTests: UITestCase {
     func testNamesThatFollowTheDirectionAreMirrored() async {
         XCTAssertEqual(UIImage(systemName: "chevron.backward")?.flipsForRightToLeftLayoutDirection, true)
         XCTAssertEqual(UIImage(systemName: "chevron.left")?.flipsForRightToLeftLayoutDirection, false)
-        XCTAssertEqual(SystemSymbols.mirroredIcon(of: "go-previous-symbolic"), "go-next-symbolic")
-        XCTAssertEqual(SystemSymbols.mirroredIcon(of: "starred-symbolic"), "starred-symbolic")
+    }
+
+    /// From right to left, the picture of "chevron.forward" is that of "chevron.left", and "chevron.left" stays as it is:
+    /// in image views, in buttons and in the buttons of bars.
+    func testChevronsThatFollowTheDirectionPointLeftFromRightToLeft() async throws {
+        func pictures() async throws -> [String: [ViewPicture?]] {
+            var pictures: [String: [ViewPicture?]] = [:]
+            for name in ["chevron.forward", "chevron.right", "chevron.left"] {
+                let root = UIView(), image = UIImage(systemName: name)
+                let views = [
+                    UIImageView(image: image), UIButton(type: .custom), UISegmentedControl(items: [image as Any]),
+                ]
+                (views[1] as? UIButton)?.setImage(image, for: .normal)
+                views.forEach(root.addSubview)
+                for view in views { view.frame = CGRect(x: 0, y: 0, width: 40, height: 40) }
+                window = await show(root)
+                await settle()
+                pictures[name] = views.map { ViewPicture(of: $0) }
+                window?.isHidden = true
+            }
+            return pictures
+        }
+        var found = try await pictures()
+        XCTAssertEqual(found["chevron.forward"], found["chevron.right"])
+        XCTAssertNotEqual(found["chevron.forward"], found["chevron.left"])
+        Desktop.isMirrored = true
+        let left = found["chevron.left"]
+        found = try await pictures()
+        XCTAssertEqual(found["chevron.left"], left, "a name without a direction stays")
+        XCTAssertEqual(found["chevron.forward"], left)
+        XCTAssertEqual(found["chevron.right"], found["chevron.right"])
+        XCTAssertNotEqual(found["chevron.right"], left)
+    }
+
+    func testBarIconsGrowWithTheText() async throws {
+        let screen = UIViewController()
+        screen.navigationItem.rightBarButtonItems = [
+            UIBarButtonItem(systemItem: .add), UIBarButtonItem(image: UIImage(systemName: "5.circle")),
+        ]
+        window = await show(UINavigationController(rootViewController: screen))
+        let widths = { screen.navigationItem.rightBarButtonItems?.map(\.barButton.iconWidth) }
+        await wait("the icons have a size") { widths() == [16, 16] }
+        Desktop.textScale = 1.5
+        await wait("the icons have grown") { widths() == [24, 24] }
     }
 
     /// A PNG image with a red and a green pixel.
@@ -165,6 +253,44 @@ final class SymbolTests: UITestCase {
         XCTAssertEqual(
             UIImage(named: "sky", in: bundle, compatibleWith: dark)?.pngData(), UIImage(data: night)?.pngData())
         XCTAssertNil(UIImage(named: "sea", in: bundle, compatibleWith: dark))
+    }
+
+    func testColoursAreFoundInABundleByName() async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "colours-\(UUID().uuidString).bundle")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        func write(_ name: String, _ colors: String) throws {
+            let set = folder.appending(path: "Media.xcassets/Group/\(name).colorset")
+            try FileManager.default.createDirectory(at: set, withIntermediateDirectories: true)
+            try Data("{\"colors\":[\(colors)]}".utf8).write(to: set.appending(path: "Contents.json"))
+        }
+        func variant(_ components: String, _ appearances: String...) -> String {
+            let values = appearances.map { "{\"appearance\":\"luminosity\",\"value\":\"\($0)\"}" }
+            return """
+                {"idiom":"universal","color":{"color-space":"srgb","components":{\(components)}},
+                "appearances":[\(values.joined(separator: ","))]}
+                """
+        }
+        let bytes = "\"red\":\"0xFF\",\"green\":\"51\",\"blue\":\"0.4\",\"alpha\":\"0.500\""
+        try write(
+            "both",
+            [variant(bytes), variant("\"white\":\"0.25\"", "dark"), variant("\"white\":\"1.0\"", "dark", "high")]
+                .joined(separator: ","))
+        try write(
+            "system", "{\"idiom\":\"universal\",\"color\":{\"platform\":\"ios\",\"reference\":\"systemRedColor\"}}")
+        try write("broken", variant("\"red\":\"much\""))
+        let bundle = try XCTUnwrap(Bundle(path: folder.path))
+        func color(_ name: String) -> UIColor? { UIColor(named: name, in: bundle, compatibleWith: nil) }
+        let light = UITraitCollection(userInterfaceStyle: .light), dark = UITraitCollection(userInterfaceStyle: .dark)
+        let both = try XCTUnwrap(color("both"))
+        XCTAssertEqual(both.rgba(for: light), RGBA(red: 1, green: 0.2, blue: 0.4, alpha: 0.5))
+        XCTAssertEqual(both.rgba(for: dark), RGBA(red: 0.25, green: 0.25, blue: 0.25, alpha: 1))
+        let highDark = UITraitCollection(traitsFrom: [dark, UITraitCollection(accessibilityContrast: .high)])
+        XCTAssertEqual(both.rgba(for: highDark), RGBA(red: 1, green: 1, blue: 1, alpha: 1))
+        let fixed = UIColor(named: "both", in: bundle, compatibleWith: dark)
+        XCTAssertEqual(fixed?.rgba(for: light), both.rgba(for: dark))
+        XCTAssertEqual(color("system")?.rgba(for: dark), UIColor.systemRed.rgba(for: dark))
+        for name in ["broken", "missing", "", "../Group/both"] { XCTAssertNil(color(name), name) }
+        XCTAssertNil(UIColor(named: "both"))
     }
 
     func testAPictureIsMirroredAndWritten() async throws {

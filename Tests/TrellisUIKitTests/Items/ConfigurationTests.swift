@@ -137,6 +137,97 @@ final class ConfigurationTests: UITestCase {
         XCTAssertEqual(cell.states.last?.isEditing, true)
     }
 
+    /// Each change of the state updates the configurations once more, with its flag.
+    func testTheStateHasTheFlagsOfTheCell() async throws {
+        let list = List(count: 3) { cell, _ in cell.contentConfiguration = cell.defaultContentConfiguration() }
+        let table = await showTable(list)
+        let cell = try XCTUnwrap(table.cellForRow(at: path(0)))
+        var states: [UICellConfigurationState] = []
+        cell.configurationUpdateHandler = { _, state in states.append(state) }
+        func update(_ what: String, _ flag: KeyPath<UICellConfigurationState, Bool>, _ change: (Bool) -> Void) async {
+            for isOn in [true, false] {
+                states = []
+                change(isOn)
+                await wait("\(what) is \(isOn)") { states.last?[keyPath: flag] == isOn }
+            }
+        }
+        await update("isDisabled", \.isDisabled) { cell.isUserInteractionEnabled = !$0 }
+        await update("isHighlighted", \.isHighlighted) { cell.isHighlighted = $0 }
+        await update("isSelected", \.isSelected) { isOn in
+            isOn
+                ? table.selectRow(at: path(0), animated: false, scrollPosition: .none)
+                : table.deselectRow(at: path(0), animated: false)
+        }
+        await update("isEditing", \.isEditing) { table.setEditing($0, animated: false) }
+        let other = try XCTUnwrap(table.cellForRow(at: path(1)))
+        await update("isFocused", \.isFocused) { TableInput.focus($0 ? cell : other) }
+        states = []
+        Desktop.textScale = 1.5
+        await wait("the text size is told") {
+            states.last?.traitCollection.preferredContentSizeCategory == .accessibilityMedium
+                || (states.last?.traitCollection.preferredContentSizeCategory ?? .large) > .large
+        }
+    }
+
+    func testAHeaderHearsThatItIsPinned() async throws {
+        final class Delegate: NSObject, UITableViewDelegate {
+            var pinned: [Bool] = []
+            func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
+                let header = UITableViewHeaderFooterView(reuseIdentifier: nil)
+                header.configurationUpdateHandler = { [weak self] _, state in self?.pinned.append(state.isPinned) }
+                return header
+            }
+            func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat { 30 }
+        }
+        let list = List(count: 100) { cell, row in cell.textLabel?.text = "\(row)" }
+        let delegate = Delegate()
+        let table = UITableView(frame: .zero, style: .plain)
+        table.register(UITableViewCell.self, forCellReuseIdentifier: "row")
+        (table.dataSource, table.delegate) = (list, delegate)
+        window = await show(table)
+        await wait("the header is shown") { delegate.pinned.last == false }
+        table.setContentOffset(CGPoint(x: 0, y: 200), animated: false)
+        await wait("it is pinned") { delegate.pinned.last == true }
+        table.setContentOffset(.zero, animated: false)
+        await wait("it is back") { delegate.pinned.last == false }
+    }
+
+    func testAListCellHearsThatItIsExpandedOrPinned() async throws {
+        var configuration = UICollectionLayoutListConfiguration(appearance: .plain)
+        configuration.headerMode = .supplementary
+        let list = UICollectionView(
+            frame: .zero, collectionViewLayout: UICollectionViewCompositionalLayout.list(using: configuration))
+        var expanded: [Bool] = [], pinned: [Bool] = []
+        let registration = UICollectionView.CellRegistration<UICollectionViewListCell, String> { cell, _, item in
+            cell.accessories = [.outlineDisclosure()]
+            guard item == "Parent" else { return }
+            cell.configurationUpdateHandler = { _, state in expanded.append(state.isExpanded) }
+        }
+        let header = UICollectionView.SupplementaryRegistration<UICollectionViewListCell>(
+            elementKind: UICollectionView.elementKindSectionHeader
+        ) { cell, _, _ in
+            cell.configurationUpdateHandler = { _, state in pinned.append(state.isPinned) }
+        }
+        let source = UICollectionViewDiffableDataSource<Int, String>(collectionView: list) {
+            $0.dequeueConfiguredReusableCell(using: registration, for: $1, item: $2)
+        }
+        source.supplementaryViewProvider = { list, _, path in
+            list.dequeueConfiguredReusableSupplementary(using: header, for: path)
+        }
+        window = await show(list)
+        var snapshot = NSDiffableDataSourceSectionSnapshot<String>()
+        snapshot.append(["Parent"])
+        snapshot.append(["Child"], to: "Parent")
+        snapshot.append((0..<60).map { "Row \($0)" })
+        await source.apply(snapshot, to: 0, animatingDifferences: false)
+        await wait("the parent is collapsed") { expanded.last == false && pinned.last == false }
+        snapshot.expand(["Parent"])
+        await source.apply(snapshot, to: 0, animatingDifferences: false)
+        await wait("the parent is expanded") { expanded.last == true }
+        list.setContentOffset(CGPoint(x: 0, y: 300), animated: false)
+        await wait("the header is pinned") { pinned.last == true }
+    }
+
     func testABackgroundShowsTheSelection() async throws {
         let list = List(count: 1) { cell, _ in cell.backgroundConfiguration = .listPlainCell() }
         let table = await showTable(list)

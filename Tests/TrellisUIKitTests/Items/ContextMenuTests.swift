@@ -81,8 +81,9 @@ final class ContextMenuTests: UITestCase {
     func testAPreviewWithoutAMethodIsPresented() async throws {
         final class Plain: NSObject, UICollectionViewDelegate {
             let preview = UIViewController()
+            // The older form of the method, which the default implementation of the other one calls.
             func collectionView(
-                _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath],
+                _ collectionView: UICollectionView, contextMenuConfigurationForItemAt indexPath: IndexPath,
                 point: CGPoint
             ) -> UIContextMenuConfiguration? {
                 UIContextMenuConfiguration(previewProvider: { [preview] in preview })

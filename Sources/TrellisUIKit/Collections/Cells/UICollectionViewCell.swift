@@ -79,6 +79,7 @@ open class UICollectionViewCell: UICollectionReusableView, ItemCell, ConfiguredV
         state.isFocused = TableInput.holdsFocusItself(self)
         state.isReordering = collection?.movement?.cell === self
         state.isSwiped = isSwiped
+        state.isPinned = isPinned
         state.isEditing = collection?.showsEditing(of: self) ?? false
         return state
     }
@@ -90,6 +91,19 @@ open class UICollectionViewCell: UICollectionReusableView, ItemCell, ConfiguredV
 
     /// Requests an update of the configurations before the next layout.
     open func setNeedsUpdateConfiguration() { configurationIsStale() }
+
+    override func configurationStateDidChange() { setNeedsUpdateConfiguration() }
+
+    /// Whether the cell is a header or footer that is pinned.
+    private var isPinned = false
+
+    @_documentation(visibility: internal)
+    open override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
+        super.apply(layoutAttributes)
+        guard layoutAttributes.isPinned != isPinned else { return }
+        isPinned = layoutAttributes.isPinned
+        setNeedsUpdateConfiguration()
+    }
 
     /// Updates the configurations for a state. Overrides call `super`.
     open func updateConfiguration(using state: UICellConfigurationState) {

@@ -49,8 +49,22 @@ open class UICollectionViewListCell: UICollectionViewCell {
     /// Whether tapping the row expands and collapses the item.
     final var togglesOutline: Bool { outlineButton?.coversRow == true }
 
-    /// Updates the outline button.
-    final func showExpanded(_ isExpanded: Bool) { outlineButton?.isExpanded = isExpanded }
+    /// Updates the outline button and the configurations.
+    final func showExpanded(_ isExpanded: Bool) {
+        outlineButton?.isExpanded = isExpanded
+        guard isExpanded != self.isExpanded else { return }
+        self.isExpanded = isExpanded
+        setNeedsUpdateConfiguration()
+    }
+
+    private var isExpanded = false
+
+    @_documentation(visibility: internal)
+    open override var configurationState: UICellConfigurationState {
+        var state = super.configurationState
+        state.isExpanded = isExpanded
+        return state
+    }
 
     /// The accessories at the edges of the cell. By default, the first of several accessories at an edge is nearest to
     /// that edge.

@@ -176,6 +176,7 @@ extension UICollectionViewFlowLayout {
         let attributes = UICollectionViewLayoutAttributes(
             forSupplementaryViewOfKind: kind, with: IndexPath(item: 0, section: section))
         attributes.frame = turned(frame)
+        attributes.isPinned = frame.minY != (isHeader ? top : top + flow.length - length)
         return attributes
     }
 }

@@ -58,6 +58,8 @@ open class UICollectionViewLayoutAttributes {
 
     /// Whether the layout determines the width, so that the view's preferred attributes only affect the height.
     final var fixesWidth = false
+    /// Whether the element is a header or footer that is pinned away from its natural position.
+    final var isPinned = false
     /// The position of the element in a list, or `nil` if the section isn't a list.
     final var list: ListPosition?
 
@@ -73,6 +75,7 @@ open class UICollectionViewLayoutAttributes {
         copy.representedElementCategory = representedElementCategory
         copy.representedElementKind = representedElementKind
         copy.fixesWidth = fixesWidth
+        copy.isPinned = isPinned
         copy.list = list
         return copy
     }
@@ -87,7 +90,8 @@ open class UICollectionViewLayoutAttributes {
         guard let other = object as? UICollectionViewLayoutAttributes else { return false }
         return other.frame == frame && other.alpha == alpha && other.zIndex == zIndex && other.isHidden == isHidden
             && other.indexPath == indexPath && other.representedElementKind == representedElementKind
-            && other.representedElementCategory == representedElementCategory && isSame(other.list, list)
+            && other.representedElementCategory == representedElementCategory && other.isPinned == isPinned
+            && isSame(other.list, list)
     }
 
     private func isSame(_ a: ListPosition?, _ b: ListPosition?) -> Bool {

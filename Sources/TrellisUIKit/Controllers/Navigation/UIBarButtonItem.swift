@@ -86,7 +86,7 @@ open class UIBarButtonItem: UIBarItem {
         image = systemItem.iconName.map {
             UIImage(
                 content: .symbol(SymbolIcon(name: $0)), scale: 1, size: CGSize(width: 20, height: 20),
-                renderingMode: .alwaysTemplate)
+                renderingMode: .alwaysTemplate, traits: UIImage.Traits(isMirrored: systemItem.followsDirection))
         }
         space = systemItem == .flexibleSpace || systemItem == .fixedSpace ? systemItem : nil
         style = systemItem == .done || systemItem == .save ? .done : .plain
@@ -239,6 +239,9 @@ extension UIBarButtonItem.SystemItem {
         case .close: "Close"
         }
     }
+
+    /// Whether the icon is mirrored in a right-to-left layout. Those of media aren't.
+    fileprivate var followsDirection: Bool { self == .reply || self == .undo || self == .redo }
 
     /// The name of the button's icon in the theme, or `nil` if the button shows its title, as on iOS.
     var iconName: String? {

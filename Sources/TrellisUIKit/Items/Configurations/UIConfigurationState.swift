@@ -53,8 +53,12 @@ public struct UICellConfigurationState: UIConfigurationState, Hashable {
     public var isSelected = false
     /// Whether the cell has the keyboard focus.
     public var isFocused = false
+    /// Whether the cell is a header or footer that is pinned while its section scrolls.
+    public var isPinned = false
     /// Whether the cell is in editing mode.
     public var isEditing = false
+    /// Whether the item is expanded and shows its children.
+    public var isExpanded = false
     /// Whether the cell shows its swipe actions.
     public var isSwiped = false
     /// Whether the cell is being reordered.

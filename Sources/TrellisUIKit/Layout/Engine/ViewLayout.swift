@@ -24,6 +24,7 @@ final class ViewLayout {
     var marginsGuide: UILayoutGuide?
     var readableGuide: UILayoutGuide?
     var safeAreaGuide: UILayoutGuide?
+    var keyboardGuide: UIKeyboardLayoutGuide?
 
     /// The engine that lays out the descendants of this view. Only layout roots have one.
     var engine: LayoutEngine?

@@ -10,16 +10,7 @@ enum CellAccessory {
         case .disclosureIndicator: return AccessorySymbol("chevron.forward", .tertiaryLabel)
         case .checkmark: return AccessorySymbol("checkmark", .tintColor)
         case .detailButton: return button(tapped)
-        case .detailDisclosureButton:
-            let chevron = AccessorySymbol("chevron.forward", .tertiaryLabel), button = button(tapped)
-            let both = UIView(
-                frame: CGRect(
-                    x: 0, y: 0, width: button.frame.width + chevron.frame.width, height: button.frame.height))
-            chevron.frame.origin = CGPoint(
-                x: button.frame.width, y: (button.frame.height - chevron.frame.height) / 2)
-            both.addSubview(button)
-            both.addSubview(chevron)
-            return both
+        case .detailDisclosureButton: return DetailDisclosure(button(tapped))
         }
     }
 
@@ -29,5 +20,37 @@ enum CellAccessory {
         button.addAction(UIAction { _ in tapped() }, for: .touchUpInside)
         button.frame.size = CGSize(width: 34, height: 34)
         return button
+    }
+}
+
+/// A detail button and a disclosure indicator, side by side.
+@MainActor
+private final class DetailDisclosure: UIView {
+    private let button: UIView
+    private let chevron = AccessorySymbol("chevron.forward", .tertiaryLabel)
+
+    init(_ button: UIView) {
+        self.button = button
+        super.init(
+            frame: CGRect(
+                x: 0, y: 0, width: button.frame.width + chevron.frame.width, height: button.frame.height))
+        addSubview(button)
+        addSubview(chevron)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        button.frame.origin = .zero
+        chevron.frame.origin = CGPoint(
+            x: bounds.width - chevron.frame.width, y: (bounds.height - chevron.frame.height) / 2)
+        mirror([button, chevron])
+    }
+
+    override func textMetricsDidChange() {
+        super.textMetricsDidChange()
+        bounds.size.width = button.frame.width + chevron.frame.width
+        superview?.setNeedsLayout()
     }
 }

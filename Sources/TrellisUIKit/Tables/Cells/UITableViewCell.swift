@@ -273,6 +273,8 @@ open class UITableViewCell: _UITableViewCellBase, ItemCell, _UITableViewCellClas
     /// Requests an update of the configurations before the next layout.
     open func setNeedsUpdateConfiguration() { configurationIsStale() }
 
+    override func configurationStateDidChange() { setNeedsUpdateConfiguration() }
+
     /// Updates the configurations for a state. Overrides call `super`.
     open func updateConfiguration(using state: UICellConfigurationState) {
         configured?.update(for: state, in: self)

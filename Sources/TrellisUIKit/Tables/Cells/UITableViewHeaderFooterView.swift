@@ -91,8 +91,12 @@ open class UITableViewHeaderFooterView: _UITableViewHeaderFooterViewBase, Config
     open var configurationState: UIViewConfigurationState {
         var state = UIViewConfigurationState(traitCollection: traitCollection)
         state.isDisabled = !isUserInteractionEnabled
+        state.isPinned = isPinned
         return state
     }
+
+    /// Whether the view is pinned at an edge of a plain table.
+    final var isPinned = false { didSet { if isPinned != oldValue { setNeedsUpdateConfiguration() } } }
 
     /// A closure that updates the configurations when the view's state changes, after the automatic updates.
     open var configurationUpdateHandler: UITableViewHeaderFooterView.ConfigurationUpdateHandler? {
@@ -101,6 +105,8 @@ open class UITableViewHeaderFooterView: _UITableViewHeaderFooterViewBase, Config
 
     /// Requests an update of the configurations before the next layout.
     open func setNeedsUpdateConfiguration() { configurationIsStale() }
+
+    override func configurationStateDidChange() { setNeedsUpdateConfiguration() }
 
     /// Updates the configurations for a state. Overrides call `super`.
     open func updateConfiguration(using state: UIViewConfigurationState) {

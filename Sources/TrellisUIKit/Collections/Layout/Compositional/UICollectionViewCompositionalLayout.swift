@@ -260,6 +260,10 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
         let frame = sections[index].frame(
             of: element, from: top, visible: first...max(first, bounds.maxY - inset.bottom))
         attributes.frame = mirrored(frame)
+        if element.pinToVisibleBounds {
+            let everything = -CGFloat.greatestFiniteMagnitude...CGFloat.greatestFiniteMagnitude
+            attributes.isPinned = frame.minY != sections[index].frame(of: element, from: top, visible: everything).minY
+        }
         attributes.zIndex = element.zIndex
         attributes.fixesWidth = !element.layoutSize.widthDimension.isEstimated
         attributes.list = listPosition(ofElementIn: index)

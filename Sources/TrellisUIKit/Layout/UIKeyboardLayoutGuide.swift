@@ -1,0 +1,45 @@
+/// A guide that follows an area of the screen.
+@preconcurrency @MainActor
+open class UITrackingLayoutGuide: UILayoutGuide {}
+
+/// The area that an on-screen keyboard covers.
+///
+/// Follows Apple's `UIKeyboardLayoutGuide`. The desktop has no on-screen keyboard, so the guide is where it is on iOS
+/// while the keyboard is hidden: its top is the bottom of the safe area.
+@preconcurrency @MainActor
+open class UIKeyboardLayoutGuide: UITrackingLayoutGuide {
+    /// Whether the top of the guide is the bottom of the safe area rather than that of the view.
+    open var usesBottomSafeArea = true { didSet { if usesBottomSafeArea != oldValue { pinTop() } } }
+
+    private var top: NSLayoutConstraint?
+
+    /// Adds the guide to a view.
+    final func pin(to view: UIView) {
+        identifier = "UIViewKeyboardLayoutGuide"
+        view.addLayoutGuide(self)
+        NSLayoutConstraint.activate([
+            leftAnchor.constraint(equalTo: view.leftAnchor), rightAnchor.constraint(equalTo: view.rightAnchor),
+            bottomAnchor.constraint(equalTo: view.bottomAnchor),
+        ])
+        pinTop()
+    }
+
+    private func pinTop() {
+        guard let owningView else { return }
+        top?.isActive = false
+        top = topAnchor.constraint(
+            equalTo: usesBottomSafeArea ? owningView.safeAreaLayoutGuide.bottomAnchor : owningView.bottomAnchor)
+        top?.isActive = true
+    }
+}
+
+extension UIView {
+    /// The area that an on-screen keyboard covers. Constrain the bottom of content to the guide's top.
+    public final var keyboardLayoutGuide: UIKeyboardLayoutGuide {
+        if let guide = viewLayout.keyboardGuide { return guide }
+        let guide = UIKeyboardLayoutGuide()
+        viewLayout.keyboardGuide = guide
+        guide.pin(to: self)
+        return guide
+    }
+}
