@@ -100,6 +100,12 @@ final class LargeTextTests: ListingsTestCase {
         driver.column = .primary
     }
 
+    /// The texts of the screen, without those of the dimmed screen below a sheet.
+    private var shownTexts: ScreenCheck {
+        let top = driver.screen.navigationController ?? driver.screen
+        return ScreenCheck(driver.window, in: top.presentingViewController == nil ? nil : top.view)
+    }
+
     private func open(_ text: String, _ screen: String) async throws {
         try await driver.tap(text)
         try await check(screen)
@@ -108,11 +114,9 @@ final class LargeTextTests: ListingsTestCase {
     private func check(_ screen: String, mayTruncate: Bool = false) async throws {
         await driver.settle()
         try await driver.wait("\(screen) is loaded") { !self.driver.isLoading }
+        try await driver.wait("\(screen) shows texts") { self.shownTexts.texts.count > 1 }
         await driver.settle()
-        // The screen below a sheet is dimmed.
-        let top = driver.screen.navigationController ?? driver.screen
-        let check = ScreenCheck(driver.window, in: top.presentingViewController == nil ? nil : top.view)
-        XCTAssertGreaterThan(check.texts.count, 1, screen)
+        let check = shownTexts
         if !mayTruncate { XCTAssertEqual(check.cut, [], screen) }
         XCTAssertEqual(check.overlapping, [], screen)
     }
