@@ -37,7 +37,7 @@ extension SymbolIcon {
             gtk_widget_set_direction(image, isMirrored ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR)
         }
         image.setClass(IconSize.className, true)
-        return image
+        return trellis_without_class_names(image)
     }
 }
 

@@ -30,7 +30,8 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
         case .symbol(let icon):
             gtk_button_set_child(cast(), icon.makeImage())
             setClass("image-button", true)
-        case .texture(let texture): gtk_button_set_child(cast(), gtk_picture_new_for_paintable(texture.pointer))
+        case .texture(let texture):
+            gtk_button_set_child(cast(), trellis_without_class_names(gtk_picture_new_for_paintable(texture.pointer)))
         }
     }
 
