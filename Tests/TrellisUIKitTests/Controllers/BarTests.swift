@@ -41,6 +41,23 @@ final class BarTests: UITestCase {
         window.isHidden = true
     }
 
+    func testAWindowWithAToolbarRests() async {
+        let screen = UIViewController()
+        screen.toolbarItems = [
+            UIBarButtonItem(image: UIImage(systemName: "star")), UIBarButtonItem(title: "Sort"),
+        ]
+        let navigation = UINavigationController(rootViewController: screen)
+        navigation.isToolbarHidden = false
+        let window = await show(navigation, width: 400, height: 200)
+        await settle(window)
+        var frames = window.framesDrawn, since = ContinuousClock.now
+        await wait("no more frames are drawn") {
+            if window.framesDrawn != frames { (frames, since) = (window.framesDrawn, .now) }
+            return since.duration(to: .now) > .milliseconds(300)
+        }
+        window.isHidden = true
+    }
+
     func testAViewOfTheAppsStandsInTheNavigationBar() async throws {
         let screen = UIViewController()
         var pressed = 0

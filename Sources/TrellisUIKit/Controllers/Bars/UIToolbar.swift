@@ -95,22 +95,39 @@ public protocol UIToolbarDelegate: UIBarPositioningDelegate {}
 @MainActor
 private final class BarItemHolder: UIView {
     let item: UIBarButtonItem
+    // Not read from the item, which would update the button in each layout and so request the next one.
+    private let button: BarButton?
 
     init(_ item: UIBarButtonItem) {
         self.item = item
+        button = item.isSpace || item.customView != nil ? nil : item.barButton
         super.init(frame: .zero)
-        if let view = item.customView {
-            addSubview(view)
-        } else if !item.isSpace {
-            item.barButton.widget.leaveBar()
-            item.barButton.widget.unparent()
-            item.barButton.widget.setParent(widget)
-        }
+        if let view = item.customView { addSubview(view) }
+        guard let button else { return }
+        button.widget.leaveBar()
+        button.widget.unparent()
+        button.widget.setParent(widget)
     }
 
     required init?(coder: NSCoder) { nil }
 
-    override var leafWidget: Widget? { item.isSpace || item.customView != nil ? nil : item.barButton.widget }
+    override var leafWidget: Widget? { button?.widget }
+
+    // The button's colours and image depend on where it is.
+    override func didMoveToWindow() {
+        super.didMoveToWindow()
+        item.itemDidChange()
+    }
+
+    override func tintColorDidChange() {
+        super.tintColorDidChange()
+        item.itemDidChange()
+    }
+
+    override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        item.itemDidChange()
+    }
 
     override func willMove(toSuperview newSuperview: UIView?) {
         super.willMove(toSuperview: newSuperview)
