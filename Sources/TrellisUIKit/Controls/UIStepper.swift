@@ -25,7 +25,6 @@ open class UIStepper: UIControl {
         row.setParent(widget)
         for (index, button) in buttons.enumerated() {
             button.setParent(row)
-            button.setFocusOnClick(false)
             AccessibleProperty.setLabel(
                 index == 0 ? SystemText.localized("Decrement") : SystemText.localized("Increment"), of: button)
             Signal.connect(button, "clicked") { [weak self] in self?.wasClicked(index) }

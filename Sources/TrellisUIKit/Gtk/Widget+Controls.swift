@@ -4,12 +4,19 @@ internal import Foundation
 
 /// GTK's button, switch, scale, progress bar and spinner.
 extension UnsafeMutablePointer where Pointee == GtkWidget {
+    /// Creates a button. As on iOS, a click on it doesn't end editing in a text field.
     @MainActor
-    static func button() -> Widget { GtkBootstrap.make(gtk_button_new()) }
+    static func button() -> Widget {
+        let button = GtkBootstrap.make(gtk_button_new())
+        button.setFocusOnClick(false)
+        return button
+    }
 
+    /// Creates a button with an icon. As on iOS, a click on it doesn't end editing in a text field.
     @MainActor
     static func button(icon: String) -> Widget {
         let button = GtkBootstrap.make(trellis_without_class_names(gtk_button_new_from_icon_name(icon)))
+        button.setFocusOnClick(false)
         gtk_button_get_child(button.cast())?.setClass(IconSize.className, true)
         return button
     }

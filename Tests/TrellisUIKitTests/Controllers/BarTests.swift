@@ -41,6 +41,27 @@ final class BarTests: UITestCase {
         window.isHidden = true
     }
 
+    func testAButtonOfABarLeavesTheKeyboardToTheTextField() async throws {
+        let screen = UIViewController(), field = UITextField()
+        var pressed = 0
+        screen.navigationItem.rightBarButtonItem = UIBarButtonItem(
+            title: "Send", primaryAction: UIAction(title: "Send") { _ in pressed += 1 })
+        screen.view.addSubview(field)
+        field.frame = CGRect(x: 20, y: 100, width: 200, height: 40)
+        let navigation = UINavigationController(rootViewController: screen)
+        let window = await show(navigation, width: 480, height: 400)
+        XCTAssertTrue(field.becomeFirstResponder())
+        await wait("the field is edited") { field.isFirstResponder }
+        let bar = navigation.navigationBar
+        let place = try XCTUnwrap(bar.shownItems.first { $0.title == "Send" }.flatMap { bar.middle(of: $0) })
+        try await pointer.click(bar, at: place)
+        await wait("the button is pressed") { pressed == 1 }
+        XCTAssertTrue(field.isFirstResponder)
+        try await pointer.type("a")
+        await wait("the text arrives") { field.text == "a" }
+        window.isHidden = true
+    }
+
     func testAWindowWithAToolbarRests() async {
         let screen = UIViewController()
         screen.toolbarItems = [

@@ -101,8 +101,6 @@ open class UIButton: UIControl {
         super.didInit()
         button.setClass("flat", true)
         button.setClass("content-above", true)
-        // As on iOS, a click on a button doesn't end editing in a text field.
-        button.setFocusOnClick(false)
         button.setParent(widget)
         Signal.connect(button, "clicked") { [weak self] in self?.wasClicked() }
         background.contentMode = .scaleToFill
