@@ -58,5 +58,35 @@ final class ContactTests: ListingsTestCase {
         form.navigationItem.rightBarButtonItem?.primaryAction?.performWithSender(nil, target: nil)
         await wait("what is missing") { form.view.shownTexts.contains(texts.emailMissing) }
         XCTAssertTrue(form.view.shownTexts.contains(texts.nameMissing))
+        let fields = form.view.shownDescendants.compactMap { $0 as? UITextField }
+        let pointer = Pointer()
+        await wait("the name is edited") { fields.first?.isFirstResponder == true }
+        try await pointer.type("Ada")
+        await wait("the name is there") { !form.view.shownTexts.contains(texts.nameMissing) }
+        form.navigationItem.rightBarButtonItem?.primaryAction?.performWithSender(nil, target: nil)
+        await wait("the first field that is wrong is edited") { fields.last?.isFirstResponder == true }
+    }
+
+    func testTheFormOpensInItsFirstFieldAndTheMessageMayHaveLines() async throws {
+        try await server.plan(["kind": "status", "status": 503], path: "/api/listings/5/messages")
+        let model = makeModel()
+        let form = ContactController(model, texts: .english) { _ in }
+        await show(form)
+        let fields = form.view.shownDescendants.compactMap { $0 as? UITextField }
+        await wait("the name is edited") { fields.first?.isFirstResponder == true }
+        let keyboard = Pointer()
+        try await keyboard.type("Ada")
+        try await keyboard.key("Return")
+        await wait("the address is edited") { fields.last?.isFirstResponder == true }
+        try await keyboard.type("ada@example.org")
+        try await keyboard.key("Return")
+        let view = try XCTUnwrap(form.view.shownDescendants.lazy.compactMap { $0 as? UITextView }.first)
+        await wait("the message is edited") { view.isFirstResponder }
+        try await keyboard.type("Hello,")
+        try await keyboard.key("Return")
+        try await keyboard.type("is it free?")
+        await wait("it is written") { model.message.text == "Hello,\nis it free?" }
+        XCTAssertEqual(model.message.name, "Ada")
+        XCTAssertEqual(model.message.email, "ada@example.org")
     }
 }

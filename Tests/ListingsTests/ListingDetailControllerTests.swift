@@ -41,6 +41,15 @@ final class ListingDetailControllerTests: AppTestCase {
         }
     }
 
+    func testATapOnThePictureOpensAllPictures() async throws {
+        let navigation = UINavigationController(
+            rootViewController: ListingDetailController(try Samples.listing(), environment: environment))
+        await show(navigation)
+        let picture = navigation.view.shownDescendants.first { $0 is ThumbnailFirstView }
+        try await Pointer().click(try XCTUnwrap(picture))
+        await wait("the pictures") { navigation.topViewController is GridController<PicturePath> }
+    }
+
     func testAScreenPoppedBeforeTheDescriptionCameIsGone() async throws {
         await server.plan("/api/listings/1", .never)
         let navigation = UINavigationController(rootViewController: UIViewController())

@@ -26,6 +26,7 @@ final class Tour {
             try await failTheFirstLoad()
             try await showNothing()
             try await showDetailAndGoBack()
+            try await writeToTheSeller()
             try await turnDark()
             try await chooseWhatIsShown()
             try await keepFavourites()

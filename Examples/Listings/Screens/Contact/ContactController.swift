@@ -21,7 +21,7 @@ final class ContactController: UIViewController {
         fields = [
             .name: FormField(texts.yourName, flaw: texts.nameMissing),
             .email: FormField(texts.yourEmail, flaw: texts.emailMissing),
-            .text: FormField(texts.yourMessage, flaw: texts.messageMissing),
+            .text: FormField(texts.yourMessage, flaw: texts.messageMissing, hasLines: true),
         ]
         super.init(nibName: nil, bundle: nil)
         title = texts.contact
@@ -34,12 +34,14 @@ final class ContactController: UIViewController {
     override func viewDidLoad() {
         super.viewDidLoad()
         view.backgroundColor = .systemBackground
-        fields[.email]?.field.keyboardType = .emailAddress
+        (fields[.email]?.input as? UITextField)?.keyboardType = .emailAddress
         fields[.name]?.changed = { [model] in model.message.name = $0 }
         fields[.email]?.changed = { [model] in model.message.email = $0 }
         fields[.text]?.changed = { [model] in model.message.text = $0 }
+        fields[.name]?.following = fields[.email]?.input
+        fields[.email]?.following = fields[.text]?.input
         let cancel = UIAction(title: texts.cancel) { [weak self] _ in self?.dismiss(animated: true) }
-        let send = UIAction(title: texts.send) { [model] _ in model.send() }
+        let send = UIAction(title: texts.send) { [weak self] _ in self?.send() }
         navigationItem.leftBarButtonItem = UIBarButtonItem(primaryAction: cancel)
         navigationItem.rightBarButtonItem = UIBarButtonItem(primaryAction: send)
         setUpLayout()
@@ -47,6 +49,17 @@ final class ContactController: UIViewController {
             for (kind, field) in form.fields { field.showsFlaw = flaws.contains(kind) }
         }
         model.progress.observe(on: self) { form, progress in form.show(progress) }
+    }
+
+    override func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        fields[.name]?.input.becomeFirstResponder()
+    }
+
+    /// Sends the message, or begins editing the first field with a validation error.
+    private func send() {
+        model.send()
+        if let flawed = model.flaws.value.first { fields[flawed]?.input.becomeFirstResponder() }
     }
 
     private func show(_ progress: ContactViewModel.Progress) {
@@ -82,36 +95,39 @@ final class ContactController: UIViewController {
     }
 }
 
-/// A field with its name above and its validation error below.
+/// A text field or a text view, with its name above and its validation error below.
 private final class FormField: UIStackView {
-    let field = UITextField()
+    /// The text field, or the text view if the text may have several lines.
+    let input: UIView
     var changed: (String) -> Void = { _ in }
+    /// The view that is edited after the return key.
+    weak var following: UIView?
     private let flawLabel = UILabel()
 
-    init(_ name: String, flaw: String) {
+    init(_ name: String, flaw: String, hasLines: Bool = false) {
+        input = hasLines ? UITextView() : UITextField()
         super.init(frame: .zero)
         axis = .vertical
         spacing = 4
         let label = UILabel()
         label.text = name
         label.setStyle(.subheadline)
-        field.borderStyle = .roundedRect
-        field.font = .preferredFont(forTextStyle: .body)
-        field.accessibilityLabel = name
-        field.addAction(
-            UIAction { [weak self] _ in
-                guard let self else { return }
-                changed(field.text ?? "")
-            }, for: .editingChanged)
+        input.accessibilityLabel = name
+        switch input {
+        case let field as UITextField: setUp(field)
+        case let view as UITextView: setUp(view)
+        default: break
+        }
         flawLabel.text = flaw
         flawLabel.setStyle(.footnote)
         flawLabel.textColor = .systemRed
         flawLabel.numberOfLines = 0
         flawLabel.isHidden = true
-        for view in [label, field, flawLabel] { addArrangedSubview(view) }
+        for view in [label, input, flawLabel] { addArrangedSubview(view) }
     }
 
     required init(coder: NSCoder) {
+        input = UITextField()
         super.init(coder: coder)
     }
 
@@ -119,5 +135,25 @@ private final class FormField: UIStackView {
     var showsFlaw: Bool {
         get { !flawLabel.isHidden }
         set { flawLabel.isHidden = !newValue }
+    }
+
+    private func setUp(_ field: UITextField) {
+        field.borderStyle = .roundedRect
+        field.font = .preferredFont(forTextStyle: .body)
+        field.returnKeyType = .next
+        field.setHandler(for: .editingChanged, on: self) { form, field in form.changed(field.text ?? "") }
+        field.shouldReturnHandler = { [weak self] _ in
+            self?.following?.becomeFirstResponder()
+            return true
+        }
+    }
+
+    private func setUp(_ view: UITextView) {
+        view.font = .preferredFont(forTextStyle: .body)
+        view.backgroundColor = .secondarySystemFill
+        view.textContainerInset = UIEdgeInsets(top: 8, left: 4, bottom: 8, right: 4)
+        view.layer.cornerRadius = 8
+        view.heightAnchor.constraint(equalToConstant: 160).isActive = true
+        view.didChangeHandler = { [weak self] view in self?.changed(view.text) }
     }
 }

@@ -43,6 +43,9 @@ public final class ListingDetailController: UIViewController {
         setUpLayout()
         picture.accessibilityLabel = texts.pictureOf(listing.title)
         picture.show(listing.picture, environment: environment)
+        let tap = UITapGestureRecognizer()
+        tap.setHandler { [weak self] _ in self?.showPictures() }
+        picture.addGestureRecognizer(tap)
         descriptionView.setUp(texts: texts) { [weak model] in model?.load() }
         model.content.observe(on: self) { screen, content in screen.descriptionView.show(content) }
         environment.favourites.favourites.observe(on: self) { screen, _ in screen.showActions() }
