@@ -67,32 +67,29 @@ func countedPages() -> HTTPPaging<Int> {
         name: { "sheet \($0 ?? 0)" })
 }
 
-/// A source that doesn't use HTTP.
-nonisolated struct LogFile: PagingSource {
-    struct Line: Identifiable, Sendable {
-        let id: Int
-        let text: String
-    }
+nonisolated struct Line: Identifiable, Sendable {
+    let id: Int
+    let text: String
+}
 
-    let lines: @Sendable (Range<Int>) async throws -> [String]
+@MainActor
+func logScreen(reading read: @escaping @Sendable (Range<Int>) async throws -> [Line]) -> ListController<Line> {
+    ListController(ClosureSource(rows: read), cell: LineCell.self)
+}
 
-    func load(_ request: PageRequest<Int>) async throws -> Page<Int, Line> {
-        let start = request.key ?? 0
-        let texts = try await lines(start..<start + request.size)
-        let items = texts.enumerated().map { Line(id: start + $0.offset, text: $0.element) }
-        return Page(
-            items: items, previousKey: start > 0 ? max(0, start - request.size) : nil,
-            nextKey: items.count == request.size ? start + items.count : nil)
+/// A row of a log.
+final class LineCell: UITableViewCell, ConfigurableCell {
+    func configure(with line: Line) {
+        textLabel?.text = line.text
     }
 }
 
 /// Uses a pager without a screen.
 @MainActor
 func observed(
-    reading read: @escaping @Sendable (Range<Int>) async throws -> [String],
-    show: @escaping (PagedItems<LogFile.Line>) -> Void
+    reading read: @escaping @Sendable (Range<Int>) async throws -> [Line], show: @escaping (PagedItems<Line>) -> Void
 ) -> PagingObservation {
-    let pager = Pager(LogFile(lines: read))
+    let pager = Pager(ClosureSource(rows: read))
     let observation = pager.observe { update in show(update.snapshot.items) }
     pager.refresh()
     return observation

@@ -63,6 +63,6 @@ public struct SampleSource<Item: Identifiable & Sendable>: PagingSource where It
 
     /// Returns the offset changed by a number of rows.
     public func key(_ key: Int, movedBy rows: Int) -> Int {
-        max(0, key + rows)
+        key.offset(movedBy: rows)
     }
 }

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import TrellisPaging
 
 extension HTTPPaging where Key == Int {
     /// Paging by page number.
@@ -40,8 +41,7 @@ extension HTTPPaging where Key == Int {
             let number = (max(0, position) / max(1, size)).addingReportingOverflow(first)
             return number.overflow ? nil : number.partialValue
         }
-        // If rows were removed, the page's rows may have moved to the previous page. Duplicates are dropped.
-        scheme.moved = { key, rows in rows < 0 && key > first ? key - 1 : max(first, key) }
+        scheme.moved = { key, rows in key.pageNumber(movedBy: rows, first: first) }
         if endsWithNotFound {
             scheme.pastEnd = { key, error in
                 guard error.status == 404, key > first else { return nil }
@@ -82,10 +82,7 @@ extension HTTPPaging where Key == Int {
             })
         scheme.name = { "items from \($0 ?? 0)" }
         scheme.around = { position, size in max(0, position) / max(1, size) * max(1, size) }
-        scheme.moved = { key, rows in
-            let moved = key.addingReportingOverflow(rows)
-            return moved.overflow ? key : max(0, moved.partialValue)
-        }
+        scheme.moved = { key, rows in key.offset(movedBy: rows) }
         return scheme
     }
 }

@@ -14,7 +14,8 @@ public enum FavouritesScreen {
         texts.emptySymbol = "star"
         texts.delete = words.removeFavourite
         texts.saveFailure = { "\(words.favouriteFailure): \($0.localizedDescription)" }
-        let list = ListController(FavouritesSource(service: service), cell: ListingCell.self, texts: texts)
+        let source = ClosureSource(all: { await service.favourites.value })
+        let list = ListController(source, cell: ListingCell.self, texts: texts)
         list.title = words.favourites
         list.skeleton(pictureSize: CGSize(width: 96, height: 72))
             .deletable { listing in try await service.set(listing, isFavourite: false) }
@@ -62,14 +63,5 @@ public enum FavouritesScreen {
                     move(texts.moveUp, "chevron.up", to: index.map { $0 - 1 }),
                     move(texts.moveDown, "chevron.down", to: index.map { $0 + 1 }),
                 ])
-    }
-}
-
-/// The favourites as a list of one page. A refresh by the user synchronises them with the server.
-private struct FavouritesSource: PagingSource {
-    let service: FavouritesService
-
-    func load(_ request: PageRequest<Int>) async throws -> Page<Int, Listing> {
-        Page(items: await service.favourites.value, nextKey: nil)
     }
 }
