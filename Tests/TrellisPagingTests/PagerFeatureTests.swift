@@ -245,6 +245,33 @@ struct PagerFeatureTests {
         #expect(pager.snapshot.ids == [9, 1, 2])
     }
 
+    @Test("an event that can't be read is reported, and the next ones are still applied")
+    func connectWithUnreadableEvents() async {
+        let pager = Pager(NumberSource(count: 3))
+        pager.refresh()
+        await pager.settled()
+        var failures: [String] = []
+        pager.onPushFailure = { failures.append("\($0)") }
+        await withCheckedContinuation { ended in
+            pager.onPushesEnded = { error in
+                #expect(error == nil)
+                ended.resume()
+            }
+            let (stream, events) = AsyncStream.makeStream(of: String.self)
+            pager.connect {
+                stream
+            } pushes: { event in
+                guard event != "ping" else { return nil }
+                guard let id = Int(event) else { throw Broken() }
+                return .inserted([Row(id: id, text: event)])
+            }
+            for event in ["8", "?", "ping", "9"] { events.yield(event) }
+            events.finish()
+        }
+        #expect(pager.snapshot.ids == [9, 8, 0, 1, 2])
+        #expect(failures == ["the line was cut"])
+    }
+
     @Test("pushes that arrive while the main actor is busy are shown by one update, as if they had come one by one")
     func merges() async {
         var generator = SeededGenerator(seed: 11)

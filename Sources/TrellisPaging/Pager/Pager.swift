@@ -18,6 +18,9 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     public var onLoadCompletion: (@MainActor (FinishedLoad) -> Void)?
     /// Called with reports of duplicate ids.
     public var onDuplicates: (@MainActor ([DuplicateReport]) -> Void)?
+    /// Called with the error of an event that can't be applied as a push. The event is skipped, so the list may show an
+    /// older state until it is refreshed.
+    public var onPushFailure: (@MainActor (any Error) -> Void)?
     /// Called when a stream of pushes has ended, with its error or `nil`.
     public var onPushesEnded: (@MainActor ((any Error)?) -> Void)?
 
@@ -193,13 +196,22 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     ///
     /// - Parameters:
     ///   - stream: Returns a stream. It is called immediately, and again after each replacement of the source.
-    ///   - push: Returns the push of an event, or `nil` if the event doesn't concern the list. If it throws, the stream
-    ///     ends.
+    ///   - push: Returns the push of an event, or `nil` if the event doesn't concern the list. If it throws, the event
+    ///     is skipped, and ``onPushFailure`` is called.
     public func connect<Events: AsyncSequence & Sendable>(
         _ stream: @escaping @MainActor () -> Events,
         pushes push: @escaping @Sendable (Events.Element) throws -> PagingPush<Item>?
     ) where Events.Element: Sendable {
-        connect { stream().compactMap { try push($0) } }
+        connect { [weak self] in
+            stream().compactMap { [weak self] event in
+                do {
+                    return try push(event)
+                } catch {
+                    await self?.onPushFailure?(error)
+                    return nil
+                }
+            }
+        }
     }
 
     private func follow<Pushes: AsyncSequence & Sendable>(_ stream: Pushes) where Pushes.Element == PagingPush<Item> {
