@@ -51,7 +51,7 @@ struct PagedItemsTests {
         for step in 0..<3000 {
             let spot = step % 3 == 0 ? Int.random(in: 0...array.count, using: &random) : array.count / 2
             made += 1
-            list.insert(Row(id: made), at: spot, page: step, isPaged: true)
+            list.insert(Row(id: made), at: list.place(at: spot), page: step, isPaged: true)
             array.insert(made, at: spot)
             if step % 5 == 4 {
                 let index = Int.random(in: 0..<array.count, using: &random)
@@ -62,6 +62,38 @@ struct PagedItemsTests {
         }
         #expect(list.items.map(\.id) == array)
         for (index, id) in array.enumerated() { #expect(list.index(of: id) == index) }
+    }
+
+    @Test(
+        "a hidden row keeps its position, whatever comes and goes around it", arguments: 1...20 as ClosedRange<UInt64>)
+    func hiddenRows(seed: UInt64) {
+        var random = SeededGenerator(seed: seed)
+        var list = RowList<Row>()
+        var array: [(id: Int, isHidden: Bool)] = []
+        for made in 1...300 {
+            // Before or behind any row, visible or hidden.
+            let spot = Int.random(in: 0...array.count, using: &random)
+            let place =
+                spot < array.count
+                ? list.place(before: array[spot].id) : array.last.map { list.place(behind: $0.id) } ?? .init()
+            guard let place else { return #expect(Bool(false), "\(spot) of \(array) has no position") }
+            array.insert((made, Bool.random(using: &random)), at: spot)
+            if array[spot].isHidden {
+                list.hide(.init(id: made, page: 1, isPaged: true), at: place)
+            } else {
+                list.insert(Row(id: made), at: place, page: 1, isPaged: true)
+            }
+            guard made % 3 == 0, let gone = array.indices.randomElement(using: &random) else { continue }
+            let id = array.remove(at: gone).id
+            if let index = list.index(of: id) { list.remove(index..<index + 1) } else { list.removeHidden(id) }
+        }
+        #expect(list.items.map(\.id) == array.filter { !$0.isHidden }.map(\.id))
+        #expect(list.hidden.map(\.id) == array.filter(\.isHidden).map(\.id))
+        for (index, row) in array.enumerated() {
+            let before = array[..<index].count { !$0.isHidden }
+            #expect(list.place(before: row.id)?.index == before)
+            #expect(list.place(before: row.id)?.hidden == index - before)
+        }
     }
 
     @Test("a change of a list that others hold copies what is on its way and not the list")

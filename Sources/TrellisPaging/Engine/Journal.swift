@@ -10,10 +10,8 @@ struct Journal<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
         var word: Word?
         /// The user's unsaved edits, which are applied to the server's state.
         var edits: [(number: Int, edit: PagingEdit<Item>)] = []
-        /// The rows between which the row must be shown, or `nil` if only a page determines its position.
+        /// The rows between which the user put the row, when pages were last removed.
         var neighbours: Neighbours?
-        /// The page of the hidden row.
-        var page: Int?
         /// Whether the row is held back until the user shows new rows.
         var isWaiting = false
         /// Whether the user inserted the row.
@@ -24,16 +22,13 @@ struct Journal<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
             edits.reduce(word?.item) { $1.edit.applied(to: $0) }
         }
 
+        /// Whether the server has deleted the row.
+        var isDeleted: Bool { word.map { $0.item == nil } ?? false }
+
         /// Records the server's state of the row, unless a newer one is known.
         mutating func hear(_ item: Item?, stamp: Int) {
             if let word, word.stamp > stamp { return }
             word = Word(item: item, stamp: stamp)
-        }
-
-        /// Records the position at which the row must be shown again.
-        mutating func hide(at neighbours: Neighbours, page: Int?) {
-            self.neighbours = neighbours
-            self.page = page
         }
     }
 
@@ -51,11 +46,6 @@ struct Journal<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
         var number: Int?
         /// The stamp of the last load that began before the move was saved, or `nil` if it isn't saved.
         var stamp: Int?
-        var target: Neighbours
-        /// The row's neighbours before the move, or `nil` if no loaded page determines them.
-        var origin: Neighbours?
-        /// The page that contains the row there, or `nil` if there is none.
-        var page: Int?
 
         /// Returns whether the server had saved the move when a load began.
         func isKnown(to load: Int) -> Bool { stamp.map { $0 < load } ?? false }
@@ -65,17 +55,6 @@ struct Journal<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
     struct Neighbours: Sendable {
         var previous: Item.ID?
         var next: Item.ID?
-
-        subscript(side: ListSide) -> Item.ID? {
-            get { side == .previous ? previous : next }
-            set { if side == .previous { previous = newValue } else { next = newValue } }
-        }
-
-        /// Replaces a deleted row by its neighbours.
-        mutating func replace(_ gone: Item.ID, by others: Neighbours) {
-            if previous == gone { previous = others.previous }
-            if next == gone { next = others.next }
-        }
     }
 
     private(set) var notes: [Item.ID: Note] = [:]
@@ -109,7 +88,6 @@ struct Journal<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
     }
 
     var isEmpty: Bool { notes.isEmpty }
-    var count: Int { notes.count }
 
     /// The number of unsaved deletions, each of which the server may perform at any time.
     var unsavedDeletions: Int {
@@ -144,6 +122,12 @@ struct Journal<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
 
     /// Returns whether the user moved a row, and a page without the move may still arrive.
     func isMoved(_ id: Item.ID) -> Bool { moves.contains { $0.id == id } }
+
+    /// Returns the first unsaved move of a row. If it fails, the row returns to its page.
+    func unsavedMove(of id: Item.ID) -> Int? { moves.first { $0.id == id && $0.stamp == nil }?.number }
+
+    /// The rows that the user inserted or moved, while a page without them may still arrive.
+    var placed: [Item.ID] { moves.isEmpty ? insertions : insertions + moves.map(\.id) }
 
     /// Removes an unsaved edit from its note, and returns it.
     mutating func take(_ number: Int, from note: inout Note) -> PagingEdit<Item>? {
@@ -183,10 +167,14 @@ struct Journal<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
     ///   - oldest: The oldest load whose result isn't shown yet.
     ///   - isHeld: Returns whether a row is loaded.
     ///   - oldestPage: The oldest load of the loaded pages.
-    mutating func settle(before oldest: Int, isHeld: (Item.ID) -> Bool, oldestPage: @autoclosure () -> Int) {
-        // If an unsaved move fails, later ones are undone too, and performed again.
-        for index in moves.prefix(while: { $0.stamp != nil }).indices.reversed()
-        where moves[index].isKnown(to: oldest) && isHeld(moves[index].id) {
+    /// - Returns: The rows that were deleted.
+    mutating func settle(
+        before oldest: Int, isHeld: (Item.ID) -> Bool, oldestPage: @autoclosure () -> Int
+    ) -> Set<Item.ID> {
+        var deleted: Set<Item.ID> = []
+        // If an unsaved move fails, the other moves of the row determine its position.
+        for index in moves.indices.reversed()
+        where moves[index].isKnown(to: oldest) && isHeld(moves[index].id) && unsavedMove(of: moves[index].id) == nil {
             settleLater(moves.remove(at: index).id, stamp: oldest - 1)
         }
         while let first = unsettled.first, first.stamp < oldest {
@@ -196,47 +184,16 @@ struct Journal<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
             else { continue }
             if word.item != nil, moves.contains(where: { $0.id == first.id }) { continue }
             if word.item != nil, note.isInsertion, !isHeld(first.id), word.stamp >= oldestPage() { continue }
-            if word.item == nil { remove(first.id) } else { self[first.id] = nil }
+            self[first.id] = nil
+            if word.item == nil { deleted.insert(first.id) }
         }
+        if !deleted.isEmpty { moves.removeAll { deleted.contains($0.id) } }
         while let first = front.first, notes[first.id] == nil { front.removeFirst() }
-    }
-
-    /// Removes the note of a row that isn't shown again, and replaces the row by its neighbours in all others. These may
-    /// be hidden too.
-    mutating func remove(_ gone: Item.ID) {
-        guard var neighbours = notes[gone]?.neighbours else { return self[gone] = nil }
-        self[gone] = nil
-        let hidden = unsaved.sorted { $0.key < $1.key }.map(\.value)
-        if let id = hidden.first(where: { notes[$0]?.neighbours?.next == gone }) { neighbours.previous = id }
-        if let id = hidden.first(where: { notes[$0]?.neighbours?.previous == gone }) { neighbours.next = id }
-        for id in hidden {
-            notes[id]?.neighbours?.replace(gone, by: neighbours)
-        }
-        for index in moves.indices {
-            moves[index].origin?.replace(gone, by: neighbours)
-            moves[index].target.replace(gone, by: neighbours)
-        }
-    }
-
-    /// The hidden rows that would be shown again if an edit failed.
-    var hiddenByUser: [Item.ID] { unsaved.values.filter { notes[$0]?.neighbours != nil } }
-
-    /// Clears the pages of all notes, because other pages replace them. Insertions stay between their neighbours.
-    mutating func forgetPages() {
-        for id in notes.keys {
-            if notes[id]?.isInsertion == false { notes[id]?.neighbours = nil }
-            notes[id]?.page = nil
-        }
-        for index in moves.indices { (moves[index].origin, moves[index].page) = (nil, nil) }
+        return deleted
     }
 
     /// Removes everything, because the source was replaced.
     mutating func clear() {
         self = Journal()
     }
-}
-
-/// A side of a row in a list.
-enum ListSide {
-    case previous, next
 }

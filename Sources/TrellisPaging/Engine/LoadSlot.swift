@@ -143,17 +143,24 @@ struct LoadProgress<Item: Identifiable & Sendable>: Sendable where Item.ID: Send
     var wantedPages = 1
     /// Whether the pages of a refresh join the loaded rows as soon as one of them contains a loaded row.
     var joins = false
+    /// Whether a refresh loads pages again that were loaded when it began.
+    var isReload = false
     /// The number of successive pages without new rows.
     var emptyPages = 0
-    /// A page that joins the loaded rows, provided that loading their last page again shows that no row has moved.
-    var candidate: Candidate<Item>?
-    /// The number of successive second looks, each a load of the last page to prove the next one.
-    var looks = 0
-    /// The position among the loaded rows that the load has reached: a page and its last row.
-    var beside: (record: PageRecord<Item.ID>, row: Item.ID)?
+    var proof = Proof()
     /// The number of times that a refresh was restarted because a page didn't connect to the previous one.
     var restarts = 0
 
     /// The oldest load of these pages, or `Int.max` if there are none.
-    var oldestLoad: Int { min(pages.first?.load.id ?? .max, candidate?.load.id ?? .max) }
+    var oldestLoad: Int { min(pages.first?.load.id ?? .max, proof.candidate?.load.id ?? .max) }
+
+    /// The progress of the proof that the next page is the neighbour of the loaded rows.
+    struct Proof: Sendable {
+        /// A page that joins the loaded rows, provided that loading their last page again shows that no row has moved.
+        var candidate: Candidate<Item>?
+        /// The number of successive second looks, each a load of the last page to prove the next one.
+        var looks = 0
+        /// The position among the loaded rows that the load has reached: a page and its last row.
+        var beside: (record: PageRecord<Item.ID>, row: Item.ID)?
+    }
 }

@@ -25,10 +25,10 @@ extension PagingLedger {
         case .isHeld(let row):
             goOn(behind: page, load, upTo: row, joint)
         case .joinsCandidate:
-            guard let candidate = self[load.type].progress.candidate else { return }
+            guard let candidate = self[load.type].progress.proof.candidate else { return }
             take(candidate.load, candidate.page, candidate.page.items.indices, arrived: candidate.arrived)
         case .ask(let other, let candidate):
-            self[load.type].progress.candidate = candidate
+            self[load.type].progress.proof.candidate = candidate
             goOn(load.type, other)
         case .isAlone:
             cancel(.append)
@@ -68,16 +68,16 @@ extension PagingLedger {
             case .gap: gap.flatMap { index(ofPage: $0.page) }.map { pages[$0] }
             }
         guard let record = end else { return nil }
-        var joint = Joint(type: load.type, record: progress.beside?.record ?? record)
+        var joint = Joint(type: load.type, record: progress.proof.beside?.record ?? record)
         if load.type == .refresh {
             // A page that was created since can't contain rows that are known to be deleted, and contains moved rows
             // elsewhere.
             let ids = progress.pages.suffix(3).flatMap { $0.page.items[$0.fresh] }.map(\.id).filter { id in
-                journal[id]?.word.map { $0.item == nil } != true && !journal.isMoved(id)
+                journal[id]?.isDeleted != true && !journal.isMoved(id)
             }
             joint.staged = (Dictionary(zip(ids, 1...)) { $1 }, ids.count)
         }
-        joint.row = progress.beside?.row
+        joint.row = progress.proof.beside?.row
         joint.end = load.type == .gap ? gapIndex?.row ?? rows.count : rows.count
         return joint
     }
@@ -85,9 +85,7 @@ extension PagingLedger {
     /// Accepts a page that connects to the loaded rows.
     private mutating func take(_ load: PageLoad, _ page: LoadedPage<Item>, _ fresh: Range<Int>, arrived: Drift) {
         if fresh != page.items.indices, load.repeats == 0, load.moved == load.expected { source.hasMoved = true }
-        self[load.type].progress.beside = nil
-        self[load.type].progress.candidate = nil
-        self[load.type].progress.looks = 0
+        self[load.type].progress.proof = .init()
         switch load.type {
         case .refresh: refreshed(AnsweredLoad(load: load, page: page, fresh: fresh, arrived: arrived))
         case .gap: filled(AnsweredLoad(load: load, page: page, fresh: fresh, arrived: arrived))
@@ -104,7 +102,7 @@ extension PagingLedger {
         else { return anchorAnew(load) }
         let last = joint.row.flatMap { index(beyond: $0, joint) }
         let isFurther = last.map { joint.isForwards ? place > $0 : place < $0 } ?? true
-        self[load.type].progress.beside = (record, row)
+        self[load.type].progress.proof.beside = (record, row)
         pass(over: !isFurther, neighbourLoad(load.type, of: record, at: .key(key)))
     }
 
@@ -117,7 +115,7 @@ extension PagingLedger {
             }
             return begin(
                 at: first.address, size: first.size, moved: first.moved, pages: progress.wantedPages,
-                restarts: progress.restarts + 1, joins: progress.joins)
+                restarts: progress.restarts + 1, joins: progress.joins, isReload: progress.isReload)
         }
         guard case .list(_, isAnchored: false) = content, let first = pages.first else {
             return fail(load, LoadFailure(load, PagingError.movesTooFast))
@@ -127,7 +125,8 @@ extension PagingLedger {
             return begin(at: .first, pages: droppedBefore.count + pages.count, restarts: 1)
         }
         begin(
-            at: first.load.address, size: first.load.size, moved: movedSince(first), pages: pages.count, restarts: 1)
+            at: first.load.address, size: first.load.size, moved: movedSince(first), pages: pages.count, restarts: 1,
+            isReload: true)
     }
 
     /// Shows a stored page immediately, if no page of the source is loaded yet. The load continues.
@@ -208,19 +207,12 @@ extension PagingLedger {
         let before = place == nil ? nil : itemsBefore.map { $0 + gone }
         droppedBefore = place.map { droppedBefore + pages[..<$0] } ?? []
         lastShown = lastShown.map { $0 - gone }
-        // Insertions stay between the rows beside them: what is known of hidden neighbours is forgotten.
-        for id in journal.insertions {
-            let beside =
-                rows.index(of: id).map { neighbours(of: $0) }
-                ?? index(of: journal[id]?.neighbours).map { neighbours(before: $0) }
-            if let beside { journal[id]?.neighbours = beside }
-        }
+        rememberPlaces()
         gap = nil
         rows = RowList()
         pages = PagedTree()
         reports = []
         metadata = []
-        journal.forgetPages()
         if isOfOldSource { journal.moves = [] }
         turn.tracker.replace()
         for answer in answers { attach(answer, behind: pages.last?.number) }

@@ -25,6 +25,11 @@ extension PagingLedger {
         return (pages[...index].reduce(0) { $0 + $1.count }, index + 1)
     }
 
+    /// Returns the position behind the rows of a page.
+    private func end(ofPage page: Int) -> Place {
+        rows.place(at: place(behind: page).row, behindPage: page)
+    }
+
     /// Returns the index of the page with a number, or `nil` if it isn't loaded.
     func index(ofPage number: Int) -> Int? {
         guard let first = pages.first else { return nil }
@@ -64,7 +69,7 @@ extension PagingLedger {
         guard case .list = content, let last = answers.last, last.page.nextKey != nil, let first = pages.first,
             first.load.id < answers[0].load.id, first.number > -(1 << 24) + 2 * Self.room
         else { return false }
-        let held = gapIndex?.row
+        let held = gapIndex
         // The position of a row that the user has moved doesn't determine that of other rows.
         guard let start = (0..<rows.count).first(where: { rows.isPaged(rows[$0].id) }),
             !answers.contains(where: { $0.page.items.contains { journal.isMoved($0.id) } }),
@@ -72,8 +77,10 @@ extension PagingLedger {
         else { return false }
         switch overlap(of: last.page.items[last.fresh], from: 0) {
         case .rows(let end) where end < rows.count:
-            let number = meet(answers, in: 0..<end, behind: nil, leavesGap: held == end)
-            if let held, end > held { gap = nil } else if held == end { gap = Gap(page: number) }
+            let kept = keptPage(behind: nil, repeated: last.page.items, next: rows[end].id)
+            let leavesGap = held.map { end == $0.row && kept >= $0.page } ?? false
+            let number = meet(answers, in: 0..<end, behind: nil, leavesGap: leavesGap)
+            if let held, end > held.row { gap = nil } else if leavesGap { gap = Gap(page: number) }
         case .none:
             // A list has at most one gap. The rows after the previous one are loaded again when they are needed.
             if let (row, page) = gapIndex {
@@ -120,6 +127,7 @@ extension PagingLedger {
     private mutating func meet(
         _ answers: [AnsweredLoad<Item>], in range: Range<Int>, behind front: Int?, leavesGap: Bool = false
     ) -> Int {
+        rememberPlaces()
         let shown = lastShown.flatMap { $0 >= 0 && $0 < rows.count ? rows[$0].id : nil }
         let ids = range.map { rows[$0].id }
         // Rows that the user inserted or moved, or that were pushed, may exist even if the page doesn't contain them.
@@ -131,18 +139,24 @@ extension PagingLedger {
         var number =
             leavesGap || kept == pages.count
             ? (pages.first?.number ?? 0) - Self.room : pages[kept].number - answers.count
-        letGo(pages: place(behind: front).page..<kept)
+        let keptNumber = kept < pages.count ? pages[kept].number : nil
+        let gone = place(behind: front).page..<kept
+        let numbers = Set(pages[gone].map(\.number))
+        let hidden = rows.hidden.filter { !$0.isPaged && numbers.contains($0.page) }
+        letGo(pages: gone)
         for (index, answer) in answers.enumerated() {
             number = index == 0 ? front.map { $0 + 1 } ?? number : number + 1
             attach(answer, behind: index == 0 ? front : number - 1, number: number)
         }
+        let other = leavesGap ? keptNumber ?? number : number
         for row in unproved where !rows.contains(row.id) {
             let note = journal[row.id]
             guard note == nil || note?.shown != nil, note?.isWaiting != true else { continue }
-            putIn(
-                note?.shown ?? row, at: place(behind: number).row,
-                page: leavesGap ? next.flatMap { rows.page(of: $0) } : nil,
-                isPaged: false)
+            putIn(note?.shown ?? row, at: end(ofPage: number), page: other)
+        }
+        for row in hidden where rows.hiddenRow(row.id, move: row.move) == nil {
+            if row.move == nil, rows.contains(row.id) { continue }
+            rows.hide(.init(id: row.id, move: row.move, page: other, isPaged: false), at: end(ofPage: number))
         }
         let end = next.flatMap { rows.index(of: $0) } ?? rows.count
         turn.tracker.keep(ids, from: range.lowerBound, upTo: end) { rows[$0].id }
@@ -150,14 +164,13 @@ extension PagingLedger {
         return number
     }
 
-    /// Returns the index of the first page that remains when pages are inserted after a loaded page. It is the page
-    /// after the last one that they repeat. A page whose rows are all hidden remains too, unless it is repeated.
+    /// Returns the index of the first page that remains when pages are inserted after a loaded page. It is the page of
+    /// the next row after those that they repeat, visible or hidden.
     private func keptPage(behind front: Int?, repeated items: [Item], next: Item.ID?) -> Int {
-        guard let next = next.flatMap({ rows.page(of: $0) }).flatMap({ index(ofPage: $0) }) else { return pages.count }
-        let repeated = items.compactMap { item in
-            rows.isPaged(item.id) ? rows.page(of: item.id) : journal[item.id]?.page
-        }
-        let last = repeated.compactMap { index(ofPage: $0) }.max().map { $0 + 1 } ?? 0
-        return min(next, max(last, place(behind: front).page))
+        guard let next = next.flatMap({ rows.page(of: $0) }) else { return pages.count }
+        let repeated = items.compactMap { rows.isInPage($0.id) ? rows.place(behind: $0.id)?.hidden : nil }
+        let last = max(repeated.max() ?? 0, front.map { end(ofPage: $0).hidden } ?? 0)
+        let hidden = rows.hidden[last...].first { $0.isPaged }?.page ?? next
+        return index(ofPage: min(next, hidden)) ?? pages.count
     }
 }

@@ -8,16 +8,12 @@ extension PagingLedger {
         let index = rows.index(of: edit.id)
         var note = journal[edit.id] ?? .init(word: index.map { .init(item: rows[$0], stamp: 0) })
         switch (edit, index) {
-        case (.insert(_, let wanted), nil):
+        case (.insert, nil):
             guard note.shown == nil, !isOfOldSource else { return }
-            note.neighbours = neighbours(before: min(max(wanted, 0), rows.count))
-            note.page = nil
             note.isInsertion = true
-        case (.move(let id, let wanted), let index?):
-            let target = min(max(wanted, 0), rows.count - 1)
-            let neighbours =
-                target == index ? neighbours(of: index) : neighbours(before: target < index ? target : target + 1)
-            journal.moves.append(.init(id: id, number: number, target: neighbours))
+            rows.removeHidden(edit.id)
+        case (.move, _?):
+            journal.moves.append(.init(id: edit.id, number: number))
         case (.update, _?), (.delete, _?):
             break
         default:
@@ -25,7 +21,15 @@ extension PagingLedger {
         }
         if let number { journal.add(edit, number: number, to: &note) } else { commit(edit, number: nil, to: &note) }
         journal[edit.id] = note
-        if case .move = edit { move(at: journal.moves.count - 1) } else { display(edit.id) }
+        switch edit {
+        case .insert(let item, let wanted):
+            putIn(item, at: rows.place(at: min(max(wanted, 0), rows.count)))
+        case .move(let id, let wanted):
+            takeAway(id, move: number)
+            if let item = note.shown { putIn(item, at: rows.place(at: min(max(wanted, 0), rows.count))) }
+        case .update, .delete:
+            display(edit.id)
+        }
     }
 
     /// Marks an edit as saved. It is kept in the journal until all loads in progress have ended, because their pages
@@ -35,8 +39,7 @@ extension PagingLedger {
         guard let edit = journal.take(number, from: &note) else { return }
         commit(edit, number: number, to: &note)
         journal[id] = note
-        if case .move = edit { return }
-        display(id)
+        if case .move = edit { rows.removeHidden(id, move: number) } else { display(id) }
     }
 
     /// Undoes an edit. Later edits are kept.
@@ -45,7 +48,9 @@ extension PagingLedger {
         let edit = journal.take(number, from: &note)
         journal[id] = note
         if case .move = edit { undoMove(number) } else { display(id) }
-        if note.word == nil, note.edits.isEmpty { journal.remove(id) } else { journal.settleLater(id, stamp: now) }
+        if note.word != nil || !note.edits.isEmpty { return journal.settleLater(id, stamp: now) }
+        journal[id] = nil
+        rows.removeHidden(id)
     }
 
     /// Makes an edit the server's newest state. A row that the server has deleted remains deleted.
@@ -55,12 +60,12 @@ extension PagingLedger {
             note.hear(item, stamp: now)
             drift.inserted += 1
         case .update(let item):
-            if note.word == nil || note.word?.item != nil { note.hear(item, stamp: now) }
+            if !note.isDeleted { note.hear(item, stamp: now) }
         case .move:
             journal.saveMove(number, stamp: now)
             drift.moved += 1
         case .delete:
-            if note.word == nil || note.word?.item != nil { drift.removed += 1 }
+            if !note.isDeleted { drift.removed += 1 }
             note.hear(nil, stamp: now)
         }
         journal.settleLater(edit.id, stamp: now)
@@ -104,16 +109,15 @@ extension PagingLedger {
         note.hear(item, stamp: now)
         journal[item.id] = note
         journal.settleLater(item.id, stamp: now)
-        if case .list = content, let index = rows.index(of: item.id), let shown = note.shown { put(shown, at: index) }
+        if case .list = content { display(item.id) }
     }
 
     private mutating func pushDeleted(_ id: Item.ID) {
         var note = journal[id] ?? .init()
         // The row may be in the part that isn't loaded. Requesting the next page a row too early repeats a row, which
         // is dropped. Requesting it a row too late would miss one.
-        if note.word == nil || note.word?.item != nil { drift.removed += 1 }
+        if !note.isDeleted { drift.removed += 1 }
         if note.isInsertion { note.edits = [] }
-        journal.moves.removeAll { $0.id == id }
         note.hear(nil, stamp: now)
         note.isWaiting = false
         journal[id] = note
@@ -133,17 +137,15 @@ extension PagingLedger {
         dropFarPages(after: .prepend)
     }
 
-    /// Inserts a pushed row at the beginning. A row that the user has deleted is shown again there if the deletion
-    /// fails.
+    /// Inserts a pushed row at the beginning. A row that the user has deleted is hidden there.
     mutating func putAtBeginning(_ id: Item.ID) {
         guard !rows.contains(id) else { return }
-        let beginning = neighbours(before: 0)
-        guard let item = journal[id]?.shown else {
-            journal[id]?.hide(at: beginning, page: nil)
-            return
+        rows.removeHidden(id)
+        if let item = journal[id]?.shown {
+            putIn(item, at: .init())
+        } else {
+            rows.hide(.init(id: id, page: pages.first?.number ?? 0, isPaged: false), at: .init())
         }
-        putIn(item, at: 0, page: nil)
-        anchorHidden(.previous, at: id) { $1 == nil }
     }
 
     /// Reconciles pushed insertions with a first page.
@@ -170,39 +172,6 @@ extension PagingLedger {
         return newer
     }
 
-    /// Makes a new row the neighbour of hidden rows that may be shown again.
-    ///
-    /// - Parameters:
-    ///   - side: The side of the hidden rows on which the row is.
-    ///   - id: The row.
-    ///   - isBetween: Returns whether the row is between a hidden row and its neighbour. Its arguments are the hidden
-    ///     row's page, if it has one, and that neighbour.
-    mutating func anchorHidden(
-        _ side: ListSide, at id: Item.ID, if isBetween: (Int?, Item.ID?) -> Bool
-    ) {
-        for hidden in journal.hiddenByUser {
-            // Other rows that are hidden there are nearer.
-            var (nearest, beside, steps) = (hidden, journal[hidden]?.neighbours?[side], 0)
-            while let next = beside, !rows.contains(next), let note = journal[next]?.neighbours, steps < journal.count {
-                (nearest, beside, steps) = (next, note[side], steps + 1)
-            }
-            if isBetween(journal[hidden]?.page, beside) { journal[nearest]?.neighbours?[side] = id }
-        }
-    }
-
-    /// Makes a row that is shown again the neighbour of the rows that are hidden next to it.
-    private mutating func anchorHidden(beside id: Item.ID) {
-        for (side, facing) in [(ListSide.previous, ListSide.next), (.next, .previous)] {
-            var beside = journal[id]?.neighbours?[side]
-            while let hidden = beside, !rows.contains(hidden), let neighbours = journal[hidden]?.neighbours,
-                neighbours[facing] != id
-            {
-                journal[hidden]?.neighbours?[facing] = id
-                beside = neighbours[side]
-            }
-        }
-    }
-
     // MARK: - Displaying rows
 
     /// Updates a row in the list from its note.
@@ -212,138 +181,70 @@ extension PagingLedger {
         case (let index?, let item?):
             put(item, at: index)
         case (let index?, nil):
-            let page = rows.isPaged(id) ? rows.page(of: id) : nil
-            let neighbours = neighbours(of: index)
-            journal[id]?.hide(at: neighbours, page: page)
-            takeOut(index)
+            hide(index)
         case (nil, let item?):
-            if let page = note.page, !isHeld(page: page) { return }
-            // An insertion without remaining neighbours, as in another list, is shown at the end once all rows are
-            // loaded.
-            let end = note.isInsertion && edge(.prepend) == nil && edge(.append) == nil ? rows.count : nil
-            guard let index = hiddenIndex(note) ?? index(of: note.neighbours) ?? end else { return }
-            putIn(item, at: index, page: note.page)
-            anchorHidden(beside: id)
+            if let hidden = rows.hiddenRow(id), let place = rows.place(before: id) {
+                rows.removeHidden(id)
+                putIn(item, at: place, page: hidden.page, isPaged: hidden.isPaged)
+            } else if note.isInsertion || journal.isMoved(id), let (place, page) = place(between: note.neighbours) {
+                putIn(item, at: place, page: page)
+            }
         case (nil, nil):
             return
         }
     }
 
-    /// Performs the moves again for rows that a page contains at their old positions, and for rows that aren't in any
-    /// page.
-    ///
-    /// - Parameters:
-    ///   - ids: The rows of the page, and the pushed rows that were added with it.
-    ///   - load: The load of the page.
-    mutating func moveAgain(_ ids: Set<Item.ID>, from load: PageLoad) {
-        let absent = Set(journal.moves.map(\.id).filter { !rows.contains($0) })
-        for (index, move) in journal.moves.enumerated()
-        where absent.contains(move.id) || ids.contains(move.id) && !move.isKnown(to: load.id) {
-            self.move(at: index)
-        }
+    /// Removes a row from its position, and keeps the position for the case that an unsaved move fails.
+    private mutating func takeAway(_ id: Item.ID, move: Int?) {
+        rows.removeHidden(id, move: move)
+        guard let index = rows.index(of: id) else { return rows.changeHidden(id, move: nil, to: move) }
+        if move == nil { takeOut(index) } else { hide(index, move: move) }
     }
 
-    /// Performs a move.
-    private mutating func move(at position: Int) {
-        let move = journal.moves[position]
-        if let held = rows.index(of: move.id) {
-            journal.moves[position].origin = neighbours(of: held)
-            journal.moves[position].page = rows.isPaged(move.id) ? rows.page(of: move.id) : nil
-        }
-        put(move.id, between: move.target, page: nil)
-        // Only a page determines where the server has the row now.
-        rows.confirm(move.id, isPaged: false)
+    /// Takes a row away that a page contains at the position from which the user has moved it.
+    mutating func moveAgain(_ id: Item.ID, from load: PageLoad) {
+        guard let last = journal.moves.last(where: { $0.id == id }), !last.isKnown(to: load.id) else { return }
+        takeAway(id, move: journal.unsavedMove(of: id))
     }
 
-    /// Undoes a move. Later moves are undone first and then performed again.
+    /// Undoes a move, unless a later one determines the row's position.
     private mutating func undoMove(_ number: Int) {
-        guard let first = journal.moves.firstIndex(where: { $0.number == number }) else { return }
-        for move in journal.moves[first...].reversed() {
-            put(move.id, between: move.origin, page: move.page)
+        guard let index = journal.moves.firstIndex(where: { $0.number == number }) else { return }
+        let id = journal.moves.remove(at: index).id
+        if let later = journal.moves[index...].first(where: { $0.id == id }) {
+            guard let other = later.number else { return rows.removeHidden(id, move: number) }
+            rows.removeHidden(id, move: other)
+            rows.changeHidden(id, move: number, to: other)
+        } else if rows.hiddenRow(id, move: number) != nil {
+            takeAway(id, move: nil)
+            rows.changeHidden(id, move: number, to: nil)
+            display(id)
+        } else if journal[id]?.isInsertion != true, !journal.isMoved(id) {
+            // The row belongs to a page that isn't loaded.
+            takeAway(id, move: nil)
         }
-        journal.moves.remove(at: first)
-        for index in journal.moves.indices[first...] { move(at: index) }
     }
 
-    /// Moves a row between two others. Without neighbours, it belongs to a page that isn't loaded.
-    private mutating func put(_ id: Item.ID, between neighbours: Journal<Item>.Neighbours?, page: Int?) {
-        guard let note = journal[id], let item = note.shown, !note.isWaiting else {
-            // If the row has been deleted, record the position for the case that the deletion fails.
-            if let neighbours, let note = journal[id], note.neighbours != nil {
-                journal[id]?.hide(at: neighbours, page: page ?? note.page)
-            }
-            return
+    /// Records the positions of the rows that the user inserted or moved, because pages beside them are removed.
+    mutating func rememberPlaces() {
+        for id in journal.placed {
+            guard let place = rows.place(before: id) else { continue }
+            let next = place.index + (rows.contains(id) ? 1 : 0)
+            journal[id]?.neighbours = .init(
+                previous: place.index > 0 ? rows[place.index - 1].id : nil,
+                next: next < rows.count ? rows[next].id : nil)
         }
-        let held = rows.index(of: id)
-        guard let neighbours = neighbours ?? (note.isInsertion ? note.neighbours : nil),
-            page.map({ isHeld(page: $0) }) ?? true
-        else {
-            if let held { takeOut(held) }
-            return
+    }
+
+    /// Returns the position beside one of two neighbours, and the neighbour's page, or `nil` if neither is loaded. Once
+    /// all rows are loaded, the position is the end.
+    private func place(between neighbours: Journal<Item>.Neighbours?) -> (place: Place, page: Int?)? {
+        if let next = neighbours?.next, let place = rows.place(before: next) { return (place, rows.page(of: next)) }
+        if let previous = neighbours?.previous, let place = rows.place(behind: previous) {
+            return (place, rows.page(of: previous))
         }
-        // A row without a position is shown at the end once all rows are loaded.
-        let end = held == nil && edge(.prepend) == nil && edge(.append) == nil ? rows.count : nil
-        guard var index = index(of: neighbours) ?? end else { return }
-        if let page { index = ordered(index, in: page) }
-        if let held {
-            if held < index { index -= 1 }
-            if held == index { return rows.confirm(id, isPaged: page != nil) }
-        }
-        if let held { takeOut(held) }
-        putIn(item, at: index, page: page)
-    }
-
-    /// Returns the neighbours of the row at an index.
-    func neighbours(of index: Int) -> Journal<Item>.Neighbours {
-        .init(
-            previous: index > 0 ? rows[index - 1].id : nil, next: index + 1 < rows.count ? rows[index + 1].id : nil)
-    }
-
-    /// Returns the neighbours of a position before an index.
-    func neighbours(before index: Int) -> Journal<Item>.Neighbours {
-        .init(
-            previous: index > 0 ? rows[index - 1].id : nil, next: index < rows.count ? rows[index].id : nil)
-    }
-
-    /// Returns the index at which a row is hidden, or `nil` if it isn't in a loaded page.
-    func hiddenIndex(_ note: Journal<Item>.Note) -> Int? {
-        guard let page = note.page, isHeld(page: page) else { return nil }
-        let index = index(of: note.neighbours) ?? (rows.count == 0 ? 0 : nil)
-        return index.map { ordered($0, in: page) }
-    }
-
-    /// Returns an index for a row of a page, or else the nearest one at which rows are in the order of their pages.
-    private func ordered(_ index: Int, in page: Int) -> Int {
-        var index = index
-        while index > 0, let previous = rows.page(of: rows[index - 1].id), previous > page { index -= 1 }
-        while index < rows.count, let next = rows.page(of: rows[index].id), next < page { index += 1 }
-        return index
-    }
-
-    /// Returns the index between two neighbours, or `nil` if neither they nor rows beyond them are loaded.
-    func index(of neighbours: Journal<Item>.Neighbours?) -> Int? {
-        guard let neighbours else { return nil }
-        if let next = heldRow(neighbours.next, .next) { return next }
-        if let previous = heldRow(neighbours.previous, .previous) { return previous + 1 }
-        // All rows before it are hidden, some of them next to a row that was hidden later.
-        var previous = neighbours.previous
-        for _ in 0...journal.count {
-            guard let hidden = previous.flatMap({ journal[$0] })?.neighbours else { break }
-            if let next = heldRow(hidden.next, .next) { return next }
-            previous = hidden.previous
-        }
-        return previous == nil && edge(.prepend) == nil ? 0 : nil
-    }
-
-    /// Returns the index of a row, or if it is hidden, of the nearest visible row on a side.
-    private func heldRow(_ id: Item.ID?, _ side: ListSide) -> Int? {
-        var id = id
-        var steps = 0
-        while let current = id, steps <= journal.count {
-            if let index = rows.index(of: current) { return index }
-            id = journal[current]?.neighbours?[side]
-            steps += 1
-        }
-        return nil
+        guard edge(.prepend) == nil else { return nil }
+        if let neighbours, neighbours.previous == nil { return (.init(), nil) }
+        return edge(.append) == nil ? (rows.place(at: rows.count), nil) : nil
     }
 }

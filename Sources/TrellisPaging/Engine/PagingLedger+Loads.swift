@@ -15,7 +15,9 @@ extension PagingLedger {
         case .visiblePages: range = pagesInSight
         }
         let first = pages[range.lowerBound]
-        begin(at: first.load.address, size: first.load.size, moved: movedSince(first), pages: range.count)
+        begin(
+            at: first.load.address, size: first.load.size, moved: movedSince(first), pages: range.count,
+            isReload: true)
     }
 
     /// The pages with rows within the prefetch distance of the last visible row.
@@ -37,7 +39,7 @@ extension PagingLedger {
     /// Starts a new generation. All loads are cancelled, and their results will be dropped.
     mutating func begin(
         at address: PageAddress, size: Int? = nil, moved: Int = 0, pages: Int = 1, restarts: Int = 0,
-        joins: Bool = false, delay: Duration = .zero
+        joins: Bool = false, isReload: Bool = false, delay: Duration = .zero
     ) {
         LoadType.allCases.forEach { cancel($0) }
         generation += 1
@@ -49,6 +51,7 @@ extension PagingLedger {
         refresh.progress.wantedPages = pages
         refresh.progress.restarts = restarts
         refresh.progress.joins = joins
+        refresh.progress.isReload = isReload
     }
 
     /// Starts the first load of a new source. The old rows remain until it ends, but no further pages are loaded,
@@ -58,6 +61,7 @@ extension PagingLedger {
         pages = PagedTree()
         droppedBefore = []
         journal.clear()
+        rows.removeHidden { _ in true }
         drift = Drift()
         source = SourceTraits()
         begin(at: .first, delay: delay)
@@ -85,10 +89,14 @@ extension PagingLedger {
             return
         }
         guard let load = self[type].failed, type == .refresh || !refresh.isRunning else { return }
+        if type == .refresh, refresh.progress.isReload {
+            // If the first page has been dropped since, load those again that are loaded now.
+            let first = (refresh.progress.pages.first?.load ?? load).address
+            guard pages.contains(where: { $0.load.address == first }) else { return beginRefresh(.loadedPages) }
+        }
         self[type].progress.emptyPages = 0
         self[type].progress.restarts = 0
-        self[type].progress.candidate = nil
-        self[type].progress.looks = 0
+        self[type].progress.proof = .init()
         endAnchoring()
         if type == .refresh { [.append, .prepend, .gap].forEach { cancel($0) } }
         start(type, again(load, isAnew: true))
@@ -147,8 +155,18 @@ extension PagingLedger {
         case .refresh: .first
         case .append: pages.last?.nextKey.map { .key($0) }
         case .gap: gapIndex.flatMap { pages[$0.page - 1].nextKey }.map { .key($0) }
-        case .prepend: pages.first?.previousKey.map { .key($0) } ?? droppedBefore.last?.load.address
+        case .prepend:
+            pages.first?.previousKey.map { .key($0) } ?? droppedBefore.last?.load.address
+                ?? (isAfterJump ? .first : nil)
         }
+    }
+
+    /// Whether the first loaded page is that of a jump, and no key leads to the rows before it.
+    private var isAfterJump: Bool {
+        guard let first = pages.first, first.keys != .fixed, first.previousKey == nil,
+            case .position(let position) = first.load.address
+        else { return false }
+        return first.itemsBefore.map { $0 > 0 } ?? (position >= source.size(first.load.size))
     }
 
     /// Returns a load of the page beyond an end, or `nil` if the list ends there.
@@ -158,7 +176,7 @@ extension PagingLedger {
             switch type {
             case .refresh, .append: pages.last
             case .gap: gapIndex.map { pages[$0.page - 1] }
-            case .prepend: pages.first?.previousKey == nil ? droppedBefore.last : pages.first
+            case .prepend: pages.first?.previousKey == nil ? droppedBefore.last ?? pages.first : pages.first
             }
         guard let record else { return nil }
         return neighbourLoad(type, of: record, at: address)
@@ -174,7 +192,7 @@ extension PagingLedger {
         var again = load
         if !isAnew, load.repeats > 0 || load.confirms {
             again.stamp(nextStamp(), generation, drift)
-        } else if let beside = self[load.type].progress.beside?.record,
+        } else if let beside = self[load.type].progress.proof.beside?.record,
             let key = load.type == .prepend ? beside.previousKey : beside.nextKey
         {
             again = neighbourLoad(load.type, of: beside, at: .key(key))

@@ -40,13 +40,9 @@ extension PagingLedger {
     /// Returns the index beyond a row if a page contains the row, also if the row is hidden; otherwise `nil`.
     func index(beyond id: Item.ID, _ joint: Joint) -> Int? {
         if let staged = joint.staged { return staged.indices[id] }
-        if rows.isPaged(id) {
-            return rows.index(of: id).flatMap { $0 < joint.end ? joint.isForwards ? $0 + 1 : $0 : nil }
-        }
-        // A row that is hidden next to the gap is on the side of its page.
-        guard let note = journal[id], let index = hiddenIndex(note), index <= joint.end else { return nil }
-        if joint.type == .gap, let gap, let page = note.page, page > gap.page { return nil }
-        return index
+        guard rows.isInPage(id) else { return nil }
+        if joint.type == .gap, let gap, let page = rows.page(of: id), page > gap.page { return nil }
+        return (joint.isForwards ? rows.place(behind: id) : rows.place(before: id))?.index
     }
 
     /// Returns whether there is no row of a page beyond an index.
@@ -135,11 +131,15 @@ extension PagingLedger {
         let all = page.items.indices
         guard let joint else { return .joins(all) }
         guard joint.record.keys != .fixed || page.keys != .fixed else {
-            return isNext(page, load, joint) ? .joins(all) : .isLost
+            guard load.type == .prepend, joint.record.previousKey == nil else { return .joins(all) }
+            // A dropped page that is loaded again by its own address may have changed, because rows may have been
+            // inserted or deleted before its end.
+            if let fresh = rowsBeyond(joint, in: page.items) { return .joins(fresh) }
+            return page.nextKey.map { .key($0) } == joint.record.load.address ? .joins(all) : .isLost
         }
         if let fresh = rowsBeyond(joint, in: page.items) {
             let isSame = page.items[fresh].allSatisfy { index(beyond: $0.id, joint) != nil }
-            guard isSame, load.confirms, var candidate = self[load.type].progress.candidate else {
+            guard isSame, load.confirms, var candidate = self[load.type].progress.proof.candidate else {
                 return .joins(fresh)
             }
             guard candidate.load.drift == drift else { return .ask(again(candidate.load), keeping: nil) }
@@ -148,6 +148,8 @@ extension PagingLedger {
             candidate.isChecked = true
             return .ask(again(candidate.load), keeping: candidate)
         }
+        // The pages between the first one and that of a jump are unknown.
+        if load.type == .prepend, joint.record.previousKey == nil, droppedBefore.isEmpty { return .isLost }
         let keys = source.keys(joint.record.keys == .fixed ? page.keys : joint.record.keys)
         let growth = joint.record.total.flatMap { total in page.total.map { $0 - total } }
         let nearest = joint.isForwards ? page.items.first : page.items.last
@@ -161,14 +163,14 @@ extension PagingLedger {
             // An unsaved edit may or may not be part of the total.
             if growth == nil || journal.mayMoveRows, keys == .pages {
                 if !isAmong, joint.isForwards, !mayHaveMoved(since: joint.record, load) { return .joins(all) }
-                let progress = self[load.type].progress
-                if let candidate = progress.candidate, candidate.isChecked, candidate.load.drift == drift,
+                let proof = self[load.type].progress.proof
+                if let candidate = proof.candidate, candidate.isChecked, candidate.load.drift == drift,
                     candidate.page.items.map(\.id) == page.items.map(\.id)
                 {
                     return .joins(all)
                 }
-                guard progress.looks < Self.maximumLooks else { return .isLost }
-                self[load.type].progress.looks += 1
+                guard proof.looks < Self.maximumLooks else { return .isLost }
+                self[load.type].progress.proof.looks += 1
                 let candidate = Candidate(load: load, page: page, arrived: drift)
                 return .ask(secondLook(load, at: joint), keeping: load.isExact ? candidate : nil)
             }
@@ -201,14 +203,6 @@ extension PagingLedger {
         let (first, second) = joint.isForwards ? (page, next) : (next, page)
         guard let start = first.itemsBefore, let end = second.itemsBefore else { return true }
         return start + first.items.count == end
-    }
-
-    /// Returns whether a page with a fixed key is the neighbour. A dropped page that is loaded again by its own address
-    /// must have the first loaded page as its next one, because rows may have been inserted at the list's beginning.
-    private func isNext(_ page: LoadedPage<Item>, _ load: PageLoad, _ joint: Joint) -> Bool {
-        guard load.type == .prepend, joint.record.previousKey == nil else { return true }
-        return page.nextKey.map { .key($0) } == joint.record.load.address
-            || page.items.contains { item in index(beyond: item.id, joint) == 0 }
     }
 
     /// Returns whether the list's length proves that a page is the neighbour. This is the case if the list has grown by

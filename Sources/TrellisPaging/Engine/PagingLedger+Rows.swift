@@ -1,5 +1,8 @@
 /// Inserting and removing pages and single rows.
 extension PagingLedger {
+    typealias Place = RowList<Item>.Place
+    typealias HiddenRow = RowList<Item>.Hidden
+
     /// Attaches a page after another one.
     ///
     /// - Parameters:
@@ -11,42 +14,31 @@ extension PagingLedger {
     mutating func attach(_ answer: AnsweredLoad<Item>, behind front: Int?, number: Int? = nil) -> Int {
         let (load, page) = (answer.load, answer.page)
         let isBefore = load.type == .prepend
+        if isBefore, let dropped = droppedBefore.last, load.address == dropped.load.address || answer.fresh.isEmpty {
+            droppedBefore.removeLast()
+        }
         let isFirst =
             page.previousKey == nil
             && (isBefore
-                ? droppedBefore.count < 2 || pages.first?.previousKey != nil : front == nil && load.type == .refresh)
+                ? droppedBefore.isEmpty || pages.first?.previousKey != nil : front == nil && load.type == .refresh)
         var record = PageRecord(answer)
         record.number = number ?? front.map { $0 + 1 } ?? (pages.first?.number ?? 1) - 1
-        let mayHavePushed = isFirst || isBefore || load.type == .gap
-        let newer = mayHavePushed ? settleFront(with: page.items[answer.fresh], from: load, isFirst: isFirst) : []
+        let newer = settleFront(with: page.items[answer.fresh], from: load, isFirst: isFirst)
         if answer.fresh != page.items.indices, !pages.isEmpty { repeatRows(of: answer) }
-        let (fresh, moved) = sift(page.items[answer.fresh], from: load, into: record.number, behind: front)
+        let (fresh, hidden, moved) = sift(page.items[answer.fresh], from: load, into: record.number, behind: front)
         record.count = fresh.count
         let place = place(behind: front)
-        if isBefore {
-            // If pages contain their previous key, the dropped pages needn't be stored.
-            let isNamed = pages.first?.previousKey != nil || page.previousKey != nil
-            droppedBefore = isNamed ? [] : droppedBefore.dropLast()
-        }
+        // If pages contain their previous key, the dropped pages needn't be stored.
+        if isBefore, pages.first?.previousKey != nil || page.previousKey != nil { droppedBefore = [] }
         if let shown = lastShown, isBefore || place.page < pages.count && shown >= place.row {
             lastShown = shown + fresh.count
         }
-        if !journal.isEmpty, let first = page.items[answer.fresh].first?.id,
-            let last = page.items[answer.fresh].last?.id
-        {
-            // Rows that are hidden before and after the page keep their positions.
-            let beside = neighbours(before: place.row)
-            anchorHidden(.next, at: first) { number, next in
-                guard let number, number != record.number, number <= front ?? .min else { return false }
-                return next == nil || next == beside.next
-            }
-            anchorHidden(.previous, at: last) { number, previous in
-                guard let number, number != record.number, number > front ?? .min else { return false }
-                return previous == nil || previous == beside.previous
-            }
-        }
+        let start = rows.place(at: place.row, behindPage: record.number - 1)
         turn.tracker.insert(place.row..<place.row + fresh.count)
-        rows.insert(fresh, at: place.row)
+        rows.insert(fresh, at: start)
+        for (offset, (row, index)) in hidden.enumerated() {
+            rows.hide(row, at: .init(index: start.index + min(index, fresh.count), hidden: start.hidden + offset))
+        }
         pages.insert(CollectionOfOne(record), at: place.page)
         if var beside = record.metadata {
             beside.page = record.number
@@ -54,10 +46,15 @@ extension PagingLedger {
             let index = behind ? metadata.firstIndex { $0.page > record.number } : nil
             metadata.insert(beside, at: index ?? metadata.count)
         }
-        for id in newer { putAtBeginning(id) }
-        if !journal.moves.isEmpty { moveAgain(Set(page.items.map(\.id) + newer), from: load) }
-        for id in journal.insertions {
-            display(id)
+        for id in newer where !rows.contains(id) {
+            putAtBeginning(id)
+            moveAgain(id, from: load)
+        }
+        for item in page.items where journal.isMoved(item.id) && rows.isInPage(item.id) {
+            moveAgain(item.id, from: load)
+        }
+        for id in journal.placed {
+            if !rows.contains(id) { display(id) }
             journal.settleLater(id, stamp: now)
         }
         return fresh.count - moved
@@ -66,28 +63,33 @@ extension PagingLedger {
     /// Selects the new rows of a page, excluding those that are already loaded, by the duplicate policy, and those that
     /// are hidden.
     ///
-    /// - Returns: The rows to insert, and the number of those that were moved here from another page.
+    /// - Returns: The rows to insert, those to hide, each with the number of inserted rows before it, and the number of
+    ///   inserted rows that were moved here from another page.
     private mutating func sift(
         _ incoming: ArraySlice<Item>, from load: PageLoad, into number: Int, behind front: Int?
-    ) -> (fresh: [Item], moved: Int) {
+    ) -> (fresh: [Item], hidden: [(HiddenRow, Int)], moved: Int) {
         let page = load.address
         var fresh: [Item] = []
         fresh.reserveCapacity(incoming.count)
+        var hidden: [(HiddenRow, Int)] = []
         var moved = 0
-        for (index, item) in zip(incoming.indices, incoming) {
+        for item in incoming {
+            if journal.isMoved(item.id), rows.place(before: item.id) != nil, !rows.isInPage(item.id) {
+                // The row remains where the user moved it.
+                if let item = hear(item, from: load), let held = rows.index(of: item.id) { put(item, at: held) }
+                guard let move = journal.unsavedMove(of: item.id) else { continue }
+                rows.removeHidden(item.id, move: move)
+                hidden.append((.init(id: item.id, move: move, page: number, isPaged: true), fresh.count))
+                continue
+            }
+            if journal[item.id] != nil { rows.removeHidden(item.id) }
             guard let item = hear(item, from: load) else {
-                let neighbours = neighbours(of: index, in: incoming, at: place(behind: front).row)
-                journal[item.id]?.hide(at: neighbours, page: number)
+                hidden.append((.init(id: item.id, page: number, isPaged: true), fresh.count))
                 continue
             }
             if rows.claim(item.id, page: number) {
                 fresh.append(item)
             } else if !rows.isPaged(item.id), let held = rows.index(of: item.id) {
-                if journal.isMoved(item.id) {
-                    // The row remains where the user moved it.
-                    put(item, at: held)
-                    continue
-                }
                 // An inserted row that the page now contains gets the page's position.
                 let end = place(behind: front).row
                 if fresh.isEmpty, held < end, !(held..<end).contains(where: { rows.isPaged(rows[$0].id) }) {
@@ -114,7 +116,7 @@ extension PagingLedger {
                 }
             }
         }
-        return (fresh, moved)
+        return (fresh, hidden, moved)
     }
 
     /// Records a page's state of a row.
@@ -127,14 +129,6 @@ extension PagingLedger {
         note.isWaiting = false
         journal[item.id] = note
         return note.shown
-    }
-
-    /// Returns the neighbours of a row in a page at an index of the list.
-    private func neighbours(of index: Int, in page: ArraySlice<Item>, at place: Int) -> Journal<Item>.Neighbours {
-        var neighbours = neighbours(before: place)
-        if index > page.startIndex { neighbours.previous = page[index - 1].id }
-        if index < page.endIndex - 1 { neighbours.next = page[index + 1].id }
-        return neighbours
     }
 
     /// Resolves an id that occurs twice in a page.
@@ -177,17 +171,17 @@ extension PagingLedger {
                 if isNews, journal[item.id] == nil { settle(item, at: held, from: answer.load.address) }
                 continue
             }
-            let previous = items[..<index].last { rows.isPaged($0.id) }?.id
+            let previous = items[..<index].last { rows.isInPage($0.id) }?.id
             let next = items[index...].first { rows.isPaged($0.id) }?.id
             guard previous != nil || edge(.prepend) == nil, next != nil || edge(.append) == nil,
-                journal[item.id]?.isWaiting != true, let beside = previous ?? next, let held = rows.index(of: beside)
+                journal[item.id]?.isWaiting != true, rows.hiddenRow(item.id) == nil,
+                let place = previous.map({ rows.place(behind: $0) }) ?? next.map({ rows.place(before: $0) }),
+                let place, let page = (previous ?? next).flatMap({ rows.page(of: $0) })
             else { continue }
-            let (place, page) = (previous == nil ? held : held + 1, rows.page(of: beside))
             if let item = hear(item, from: answer.load) {
-                putIn(item, at: place, page: page)
-            } else if journal[item.id].flatMap({ hiddenIndex($0) }) == nil {
-                let neighbours = neighbours(of: index, in: items[...], at: place)
-                journal[item.id]?.hide(at: neighbours, page: page)
+                putIn(item, at: place, page: page, isPaged: true)
+            } else {
+                rows.hide(.init(id: item.id, page: page, isPaged: true), at: place)
             }
         }
     }
@@ -204,11 +198,11 @@ extension PagingLedger {
         turn.tracker.update(index)
     }
 
-    /// Inserts a row into a page. The default is the page of the previous row.
-    mutating func putIn(_ item: Item, at index: Int, page: Int?, isPaged: Bool? = nil) {
-        let beside = index == 0 ? pages.first?.number : rows.page(of: rows[index - 1].id)
-        let number = page ?? beside ?? 0
-        rows.insert(item, at: index, page: number, isPaged: isPaged ?? (page != nil))
+    /// Inserts a row. The default page is that of the previous row.
+    mutating func putIn(_ item: Item, at place: Place, page: Int? = nil, isPaged: Bool = false) {
+        let index = place.index
+        let number = page ?? rows.page(before: place) ?? pages.first?.number ?? 0
+        rows.insert(item, at: place, page: number, isPaged: isPaged)
         turn.tracker.insert(index..<index + 1)
         count(1, in: number)
         if let shown = lastShown, shown >= index { lastShown = shown + 1 }
@@ -220,6 +214,14 @@ extension PagingLedger {
         rows.remove(index..<index + 1)
         turn.tracker.remove(index..<index + 1)
         if let shown = lastShown, shown > index { lastShown = shown - 1 }
+    }
+
+    /// Hides the row at an index, because it is deleted or moved.
+    mutating func hide(_ index: Int, move: Int? = nil) {
+        let (id, place) = (rows[index].id, rows.place(at: index))
+        let hidden = HiddenRow(id: id, move: move, page: rows.page(of: id) ?? 0, isPaged: rows.isPaged(id))
+        takeOut(index)
+        rows.hide(hidden, at: place)
     }
 
     private mutating func count(_ change: Int, in number: Int) {

@@ -10,6 +10,9 @@ extension PagingLedger {
                 guard canDrop(0..<pages[0].count) else { return }
                 dropFirst()
             } else {
+                // Rows that the page before repeats are behind its next key, or couldn't be loaded again at all.
+                let before = pages[pages.count - 2]
+                guard before.nextKey != nil, before.keys != .fixed || before.overlap.after == 0 else { return }
                 let count = pages[pages.count - 1].count
                 guard canDrop(rows.count - count..<rows.count) else { return }
                 letGo(fromPage: pages.count - 1, row: rows.count - count)
@@ -45,7 +48,9 @@ extension PagingLedger {
     }
 
     mutating func letGo(pages gone: Range<Int>) {
+        rememberPlaces()
         let numbers = Set(pages[gone].map(\.number))
+        rows.removeHidden { numbers.contains($0.page) }
         if !metadata.isEmpty { metadata.removeAll { numbers.contains($0.page) } }
         pages.removeSubrange(gone)
     }

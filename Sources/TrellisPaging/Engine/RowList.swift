@@ -32,8 +32,27 @@ struct RowList<Item: Identifiable> {
         }
     }
 
+    /// A row that isn't shown at its position, because it is deleted, or because the user has moved it elsewhere.
+    struct Hidden {
+        let id: Item.ID
+        /// The number of the unsaved move, or `nil` if the row is deleted.
+        var move: Int?
+        let page: Int
+        let isPaged: Bool
+        /// The index of the next visible row.
+        var index = 0
+    }
+
+    /// A position between two rows: the index of the next visible row, and the number of hidden rows before it.
+    struct Place {
+        var index = 0
+        var hidden = 0
+    }
+
     private(set) var items = PagedTree<Item>()
     private var slots: [Item.ID: Slot] = [:]
+    /// The hidden rows, in list order.
+    private(set) var hidden: [Hidden] = []
 
     var count: Int { items.count }
 
@@ -44,8 +63,11 @@ struct RowList<Item: Identifiable> {
     /// Returns whether a page contains the row with an id.
     func isPaged(_ id: Item.ID) -> Bool { slots[id]?.isPaged == true }
 
-    /// Returns the number of the page of the row with an id.
-    func page(of id: Item.ID) -> Int? { slots[id]?.page }
+    /// Returns whether a page contains the row with an id, also if the row is hidden there.
+    func isInPage(_ id: Item.ID) -> Bool { slots[id]?.isPaged ?? hiddenRow(id)?.isPaged ?? false }
+
+    /// Returns the number of the page of the row with an id, also if the row is hidden there.
+    func page(of id: Item.ID) -> Int? { slots[id]?.page ?? hiddenRow(id)?.page }
 
     func index(of id: Item.ID) -> Int? {
         guard let slot = slots[id], let leaf = items.leaf(labelled: slot.label) else { return nil }
@@ -63,18 +85,19 @@ struct RowList<Item: Identifiable> {
     }
 
     /// Inserts rows whose ids were reserved.
-    mutating func insert(_ rows: some Collection<Item>, at index: Int) {
+    mutating func insert(_ rows: some Collection<Item>, at place: Place) {
         // Moved out of the property, so that the closure doesn't access it while the items are changed.
         var slots = slots
         self.slots = [:]
-        items.insert(rows, at: index) { row, label in slots[row.id]?.label = label }
+        items.insert(rows, at: place.index) { row, label in slots[row.id]?.label = label }
         self.slots = slots
+        for index in hidden.indices[place.hidden...] { hidden[index].index += rows.count }
     }
 
-    /// Inserts a row at an index.
-    mutating func insert(_ row: Item, at index: Int, page: Int, isPaged: Bool) {
+    /// Inserts a row.
+    mutating func insert(_ row: Item, at place: Place, page: Int, isPaged: Bool) {
         slots[row.id] = Slot(label: 0, page: page, isPaged: isPaged)
-        insert(CollectionOfOne(row), at: index)
+        insert(CollectionOfOne(row), at: place)
     }
 
     mutating func update(_ row: Item, at index: Int) {
@@ -83,15 +106,77 @@ struct RowList<Item: Identifiable> {
         if let slot = slots.removeValue(forKey: row.id) { slots[row.id] = slot }
     }
 
-    /// Records whether a page of the source contains a row at its current position.
-    mutating func confirm(_ id: Item.ID, isPaged: Bool = true) {
-        slots[id]?.isPaged = isPaged
+    /// Records that a page contains a row at its current position.
+    mutating func confirm(_ id: Item.ID) {
+        slots[id]?.isPaged = true
     }
 
     mutating func remove(_ range: Range<Int>) {
         for index in range { slots[items[index].id] = nil }
         items.removeSubrange(range)
+        for index in hidden.indices where hidden[index].index > range.lowerBound {
+            hidden[index].index = max(range.lowerBound, hidden[index].index - range.count)
+        }
     }
 }
+
+/// The positions of visible and hidden rows.
+extension RowList {
+    /// Returns the position directly before the row at an index, behind rows that are hidden there.
+    func place(at index: Int) -> Place {
+        Place(index: index, hidden: hidden.firstIndex { $0.index > index } ?? hidden.count)
+    }
+
+    /// Returns the position before the row at an index, behind the hidden rows of the pages up to one.
+    func place(at index: Int, behindPage page: Int) -> Place {
+        Place(index: index, hidden: hidden.firstIndex { $0.page > page } ?? hidden.count)
+    }
+
+    /// Returns the position directly before a row, visible or hidden.
+    func place(before id: Item.ID) -> Place? {
+        if let index = index(of: id) { return place(at: index) }
+        return hiddenIndex(id).map { Place(index: hidden[$0].index, hidden: $0) }
+    }
+
+    /// Returns the position directly behind a row, visible or hidden.
+    func place(behind id: Item.ID) -> Place? {
+        if let index = index(of: id) { return Place(index: index + 1, hidden: place(at: index).hidden) }
+        return hiddenIndex(id).map { Place(index: hidden[$0].index, hidden: $0 + 1) }
+    }
+
+    /// Returns the number of the page of the row before a position.
+    func page(before place: Place) -> Int? {
+        if place.hidden > 0, hidden[place.hidden - 1].index == place.index { return hidden[place.hidden - 1].page }
+        return place.index > 0 ? page(of: items[place.index - 1].id) : nil
+    }
+
+    private func hiddenIndex(_ id: Item.ID, move: Int? = nil) -> Int? {
+        hidden.firstIndex { $0.move == move && $0.id == id }
+    }
+
+    /// Returns a deleted row that is hidden, or the position from which the user has moved a row.
+    func hiddenRow(_ id: Item.ID, move: Int? = nil) -> Hidden? { hiddenIndex(id, move: move).map { hidden[$0] } }
+
+    /// Adds a hidden row.
+    mutating func hide(_ row: Hidden, at place: Place) {
+        hidden.insert(row, at: place.hidden)
+        hidden[place.hidden].index = place.index
+    }
+
+    /// Changes the reason why a row is hidden.
+    mutating func changeHidden(_ id: Item.ID, move: Int?, to other: Int?) {
+        if let index = hiddenIndex(id, move: move) { hidden[index].move = other }
+    }
+
+    mutating func removeHidden(where isGone: (Hidden) -> Bool) {
+        if !hidden.isEmpty { hidden.removeAll(where: isGone) }
+    }
+
+    mutating func removeHidden(_ id: Item.ID, move: Int? = nil) {
+        removeHidden { $0.move == move && $0.id == id }
+    }
+}
+
+extension RowList.Hidden: Sendable where Item.ID: Sendable {}
 
 extension RowList: Sendable where Item: Sendable, Item.ID: Sendable {}

@@ -149,6 +149,20 @@ struct InterleavingTests {
             ("small+all+gaps", 4_004_434),
             // A page overlaps with a page that is dropped, and then loaded again by its own address.
             ("small+forwards+window+silent", 2_010_101),
+            // A refresh fails, its first page is dropped, and the refresh is retried.
+            ("forwards+window", 9_012_400), ("small+forwards+window", 9_045_231),
+            ("forwards+window", 9_312_752),
+            // Deletions shorten a page so that it contains the page after it and ends the list.
+            ("forwards+window+edits", 9_144_636), ("forwards+window+edits", 9_194_587),
+            ("forwards+window+silent", 9_162_095), ("forwards+window+silent", 9_195_540),
+            // Pages join the loaded rows before a page whose only row is hidden or moved away.
+            ("small+all+gaps", 9_035_924), ("small+all+gaps", 9_152_879), ("small+moves+gaps", 9_064_061),
+            // A jump in a list whose pages only have next keys.
+            ("forwards+window", 9_212_492),
+            // Pushed rows are shown before a page whose only row is hidden, and pages with a gap come before them.
+            ("small+all+gaps", 9_229_170), ("small+all+gaps", 9_338_052), ("small+all+gaps", 9_365_182),
+            // A saved move and an unsaved one of the same row.
+            ("small+moves", 655),
             // Seeds that failed with an earlier engine and simulation.
             ("all", 19119), ("pushes", 19119), ("edits", 19119), ("pushes", 4844), ("edits", 4844), ("all", 4844),
         ] as [(String, UInt64)])

@@ -251,7 +251,7 @@ struct EditTests {
         driver.answer(.refresh, 0..<3, next: 3, before: 0, keys: .rows)
         for id in [1, 0] { driver.send(.edited(.delete(id), number: id)) }
         driver.send(.jump(.position(2)))
-        driver.answer(.refresh, 2..<5, next: 5, before: 2, keys: .rows)
+        driver.answer(.refresh, 2..<5, next: 5, before: 0, keys: .rows)
         driver.send(.loadMore)
         driver.answer(.append, 0..<5, next: 5, before: 0, keys: .rows)
         for number in [1, 0] { driver.send(.editFailed(number)) }

@@ -278,6 +278,64 @@ struct WindowTests {
         #expect(driver.snapshot.itemsBefore == 3)
     }
 
+    @Test("a refresh that is retried after its first page was dropped loads the pages that are loaded now")
+    func droppedDuringRefresh() {
+        var driver = Driver(
+            PagingConfig(pageSize: 3, prefetchDistance: 0, maxSize: 5, refreshStrategy: .loadedPages))
+        driver.send(.refresh)
+        driver.answer(.refresh, 0..<3, next: 3, before: 0, total: 12, keys: .rows)
+        for start in [3, 6] {
+            driver.send(.loadMore)
+            driver.answer(.append, start..<start + 3, next: start + 3, before: start, total: 12, keys: .rows)
+        }
+        #expect(driver.ids == [6, 7, 8])
+        driver.send(.refresh)
+        driver.fail(.refresh)
+        driver.send(.loadMore)
+        driver.answer(.append, 9..<12, next: nil, before: 9, total: 12, keys: .rows)
+        #expect(driver.ids == [9, 10, 11])
+        driver.send(.retry(.refresh))
+        #expect(driver.wantedPages == ["page 9"])
+        driver.answer(.refresh, 9..<12, next: nil, total: 12, keys: .rows)
+        #expect(driver.snapshot.itemsBefore == 9)
+        driver.send(.loadPrevious)
+        driver.answer(.prepend, 6..<9, next: 9, before: 6, total: 12, keys: .rows)
+        #expect(driver.ids == [6, 7, 8])
+    }
+
+    @Test(
+        "a page whose rows the page before repeats isn't dropped, because they couldn't be loaded again",
+        arguments: [nil, 4])
+    func behindRepeatedRow(next: Int?) {
+        var driver = Driver(PagingConfig(pageSize: 3, prefetchDistance: 0, maxSize: 3))
+        driver.send(.refresh)
+        driver.answer(.refresh, 0..<3, next: 3)
+        driver.send(.loadMore)
+        driver.answer(.append, [3], next: next)
+        #expect(driver.ids == [3])
+        driver.send(.edited(.delete(0), number: nil))
+        driver.send(.loadPrevious)
+        driver.answer(.prepend, 1..<4, next: next)
+        #expect(driver.ids == [1, 2, 3])
+        #expect(driver.snapshot.append == (next == nil ? .end : .idle))
+    }
+
+    @Test("a list whose pages have only next keys doesn't begin with the page of a jump")
+    func jumpWithoutPreviousKeys() {
+        var driver = Driver(PagingConfig(pageSize: 3, prefetchDistance: 0))
+        driver.send(.jump(.position(6)))
+        driver.answer(.refresh, 6..<9, next: 3, total: 9, keys: .pages)
+        #expect(driver.snapshot.prepend == .idle)
+        #expect(driver.snapshot.itemsBefore == nil)
+        driver.send(.loadPrevious)
+        driver.answer(.prepend, 0..<3, next: 1, total: 9, keys: .pages)
+        // The rows between them are missing, so the list is loaded again.
+        #expect(driver.ids == [6, 7, 8])
+        driver.answer(.refresh, 0..<3, next: 1, total: 9, keys: .pages)
+        #expect(driver.ids == [0, 1, 2])
+        #expect(driver.snapshot.prepend == .end)
+    }
+
     @MainActor
     @Test("a first page of another size comes back whole")
     func largeFirstPage() async {
