@@ -21,7 +21,7 @@ tail = """
 ## What is not here
 
 - What needs the Objective-C runtime: selectors, key-value observing, nibs and storyboards, overrides in extensions.
-- Drawing contexts and Core Animation, pickers, visual effects, focus and drag sessions, printing, and everything that a
+- Drawing contexts and Core Animation, pickers, focus and drag sessions, printing, and everything that a
   phone's hardware brings.
 
 What code for iOS has to change is listed in [FromApple.md](../../Documentation/FromApple.md), known differences in what a

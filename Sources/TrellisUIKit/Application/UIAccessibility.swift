@@ -8,8 +8,7 @@ public struct UIAccessibility {
 
 /// The roles of an element for assistive technology.
 ///
-/// `selected` and `adjustable` can be added and removed at any time, and so can `header` of a label. All other traits, and
-/// the role of an adjustable view, are read once, when the view is added to a view on the screen.
+/// They can be added and removed at any time. Controls and cells keep the role of their class.
 public struct UIAccessibilityTraits: OptionSet, Sendable {
     /// The bits of the traits.
     @_documentation(visibility: internal)

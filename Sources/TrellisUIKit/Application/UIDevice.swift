@@ -22,6 +22,11 @@ open class UIDevice: NSObject {
     }
     /// The interface idiom: `.mac`, for windows, a pointer and a keyboard.
     open var userInterfaceIdiom: UIUserInterfaceIdiom { .mac }
+    /// The orientation of the computer, which can't be determined: always `.unknown`.
+    open var orientation: UIDeviceOrientation { .unknown }
+    /// Posted when the device was turned. Not posted on Linux, as the orientation can't be determined.
+    public static let orientationDidChangeNotification = NSNotification.Name(
+        "UIDeviceOrientationDidChangeNotification")
     /// Whether several programs can run at the same time. Always `true`.
     open var isMultitaskingSupported: Bool { true }
 
@@ -36,4 +41,31 @@ open class UIDevice: NSObject {
         }
         return values
     }()
+}
+
+/// The orientations of a device.
+public enum UIDeviceOrientation: Int, Sendable {
+    /// The orientation can't be determined.
+    case unknown = 0
+    /// Upright.
+    case portrait = 1
+    /// Upright, upside down.
+    case portraitUpsideDown = 2
+    /// Turned to the left.
+    case landscapeLeft = 3
+    /// Turned to the right.
+    case landscapeRight = 4
+    /// Flat, with the screen above.
+    case faceUp = 5
+    /// Flat, with the screen below.
+    case faceDown = 6
+
+    /// Whether the device is upright.
+    public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
+    /// Whether the device is turned to a side.
+    public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
+    /// Whether the device is flat.
+    public var isFlat: Bool { self == .faceUp || self == .faceDown }
+    /// Whether the orientation is one of an interface: upright or turned to a side.
+    public var isValidInterfaceOrientation: Bool { isPortrait || isLandscape }
 }

@@ -1,21 +1,27 @@
-/// A monitor.
+/// The screen of the app: its window, on a monitor.
 ///
-/// `bounds` are those of the monitor, not of a window. For layout, use the `bounds` of the view.
+/// On an iPhone the window fills the screen, so that apps use `UIScreen.main.bounds` for layout. Here `bounds` are those
+/// of the window, and the other properties those of the monitor.
 @preconcurrency @MainActor
 open class UIScreen: NSObject, UICoordinateSpace {
-    /// The first monitor.
+    /// The app's screen, on the first monitor.
     open class var main: UIScreen { theMain }
     private static let theMain = UIScreen()
 
     private override init() {}
 
-    /// The monitor's bounds, in points.
-    open var bounds: CGRect { CGRect(origin: .zero, size: Display.monitor.size) }
+    /// The bounds of the app's key window or, if it has none, of its newest window, in points. Before the app has a
+    /// window, they have the size of a new one. They change when the window is resized.
+    open var bounds: CGRect {
+        let window = UIApplication.shared.keyWindow ?? UIApplication.shared.windows.last
+        return CGRect(origin: .zero, size: window?.bounds.size ?? UIWindow.usualSize)
+    }
     /// The number of pixels per point.
     open var scale: CGFloat { Display.monitor.scale }
     /// The monitor's bounds, in pixels.
     open var nativeBounds: CGRect {
-        CGRect(x: 0, y: 0, width: bounds.width * scale, height: bounds.height * scale)
+        let size = Display.monitor.size
+        return CGRect(x: 0, y: 0, width: size.width * scale, height: size.height * scale)
     }
     /// The number of pixels per point.
     open var nativeScale: CGFloat { scale }

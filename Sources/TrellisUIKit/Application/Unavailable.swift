@@ -129,24 +129,6 @@ extension NSLayoutConstraint {
     ) -> [NSLayoutConstraint] { [] }
 }
 
-extension UINavigationBar {
-    @_documentation(visibility: internal)
-    @available(*, unavailable, message: "bars are opaque, and content begins beside them: leave it out")
-    public final var isTranslucent: Bool {
-        get { false }
-        set {}
-    }
-}
-
-extension UITabBar {
-    @_documentation(visibility: internal)
-    @available(*, unavailable, message: "bars are opaque, and content begins beside them: leave it out")
-    public final var isTranslucent: Bool {
-        get { false }
-        set {}
-    }
-}
-
 // MARK: Not implemented yet
 
 @_documentation(visibility: internal)
@@ -156,66 +138,3 @@ public class UIPickerView: UIView {}
 @_documentation(visibility: internal)
 @available(*, unavailable, message: "there is no date picker: use a UITextField, or a table")
 public class UIDatePicker: UIControl {}
-
-@_documentation(visibility: internal)
-@available(*, unavailable, message: "there are no visual effects: use a UIView with a background colour")
-public class UIVisualEffectView: UIView {
-    public convenience init(effect: UIVisualEffect?) { self.init(frame: .zero) }
-    public final var contentView: UIView { self }
-}
-
-@_documentation(visibility: internal)
-@available(*, unavailable, message: "there are no visual effects: use a background colour")
-public class UIVisualEffect {}
-
-@_documentation(visibility: internal)
-@available(*, unavailable, message: "there are no visual effects: use a background colour")
-public class UIBlurEffect: UIVisualEffect {
-    public enum Style: Int {
-        case extraLight, light, dark, regular, prominent
-        case systemUltraThinMaterial, systemThinMaterial, systemMaterial, systemThickMaterial, systemChromeMaterial
-    }
-
-    public init(style: UIBlurEffect.Style) {}
-}
-
-@_documentation(visibility: internal)
-@available(*, unavailable, message: "use UIView.animate(withDuration:animations:)")
-public class UIViewPropertyAnimator {
-    public enum Curve: Int { case easeInOut, easeIn, easeOut, linear }
-
-    public init(duration: TimeInterval, curve: UIViewPropertyAnimator.Curve, animations: (() -> Void)? = nil) {}
-    public init(duration: TimeInterval, dampingRatio ratio: CGFloat, animations: (() -> Void)? = nil) {}
-    public func startAnimation() {}
-}
-
-@_documentation(visibility: internal)
-@available(*, unavailable, message: "the desktop has no haptics: leave it out")
-public class UIFeedbackGenerator {
-    public init() {}
-    public func prepare() {}
-}
-
-@_documentation(visibility: internal)
-@available(*, unavailable, message: "the desktop has no haptics: leave it out")
-public class UIImpactFeedbackGenerator: UIFeedbackGenerator {
-    public enum FeedbackStyle: Int { case light, medium, heavy, soft, rigid }
-
-    public init(style: UIImpactFeedbackGenerator.FeedbackStyle) {}
-    public func impactOccurred() {}
-    public func impactOccurred(intensity: CGFloat) {}
-}
-
-@_documentation(visibility: internal)
-@available(*, unavailable, message: "the desktop has no haptics: leave it out")
-public class UISelectionFeedbackGenerator: UIFeedbackGenerator {
-    public func selectionChanged() {}
-}
-
-@_documentation(visibility: internal)
-@available(*, unavailable, message: "the desktop has no haptics: leave it out")
-public class UINotificationFeedbackGenerator: UIFeedbackGenerator {
-    public enum FeedbackType: Int { case success, warning, error }
-
-    public func notificationOccurred(_ notificationType: UINotificationFeedbackGenerator.FeedbackType) {}
-}

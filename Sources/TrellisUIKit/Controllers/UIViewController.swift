@@ -55,11 +55,10 @@ open class UIViewController: UIResponder, UITraitEnvironment, _UIViewControllerC
         view = UIView(frame: expectedBounds)
     }
 
-    /// The bounds of the view before it is laid out: those of the window it will be in, or else of the screen.
+    /// The bounds of the view before it is laid out: those of the window it will be in.
     final var expectedBounds: CGRect {
         let window = parent?.viewIfLoaded?.window ?? presentingViewController?.viewIfLoaded?.window
-        let size = (window ?? UIApplication.shared.windows.last)?.bounds.size ?? Widget.screenSize
-        return CGRect(origin: .zero, size: size)
+        return window.map { CGRect(origin: .zero, size: $0.bounds.size) } ?? UIScreen.main.bounds
     }
 
     // Hooks for subclasses.

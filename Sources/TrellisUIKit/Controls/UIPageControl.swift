@@ -1,10 +1,10 @@
-/// A row of dots, one for each page, of which the current page's dot is highlighted.
+/// A row or column of dots, one for each page, of which the current page's dot is highlighted.
 ///
-/// A press to the right of the current dot, or the right arrow key, selects the next page. A press to its left, or the
-/// left arrow key, selects the previous one.
+/// A press after the current dot, or the right arrow key, selects the next page. A press before it, or the left arrow
+/// key, selects the previous one.
 @preconcurrency @MainActor
 open class UIPageControl: UIControl {
-    private var dots: [UIView] = []
+    private var dots: [UIImageView] = []
 
     override func didInit() {
         super.didInit()
@@ -25,9 +25,8 @@ open class UIPageControl: UIControl {
             guard numberOfPages != oldValue else { return }
             dots.forEach { $0.removeFromSuperview() }
             dots = (0..<min(numberOfPages, Self.mostDots)).map { _ in
-                let dot = UIView()
-                dot.isUserInteractionEnabled = false
-                dot.layer.cornerRadius = Self.dotLength / 2
+                let dot = UIImageView()
+                dot.contentMode = .scaleAspectFit
                 addSubview(dot)
                 return dot
             }
@@ -55,20 +54,134 @@ open class UIPageControl: UIControl {
     /// The colour of the current page's dot; `nil` means the label colour.
     open var currentPageIndicatorTintColor: UIColor? { didSet { update() } }
 
+    // MARK: Images
+
+    /// The images of single pages, by page.
+    private var images: [Int: UIImage] = [:]
+    private var currentImages: [Int: UIImage] = [:]
+
+    /// The image of the pages without one of their own; `nil` means a dot. It is drawn in the colour of the dots.
+    open var preferredIndicatorImage: UIImage? { didSet { update() } }
+    /// The image of the current page, if that page has none of its own; `nil` means the image of the other pages.
+    open var preferredCurrentPageIndicatorImage: UIImage? { didSet { update() } }
+
+    /// Returns the image of a page, or `nil` if it has none of its own.
+    open func indicatorImage(forPage page: Int) -> UIImage? { images[page] }
+
+    /// Sets the image of a page; `nil` means `preferredIndicatorImage`. An index out of range is ignored.
+    open func setIndicatorImage(_ image: UIImage?, forPage page: Int) {
+        guard (0..<numberOfPages).contains(page) else { return }
+        images[page] = image
+        update()
+    }
+
+    /// Returns the image that a page has while it is the current one, or `nil` if it has none of its own.
+    open func currentPageIndicatorImage(forPage page: Int) -> UIImage? { currentImages[page] }
+
+    /// Sets the image that a page has while it is the current one; `nil` means `preferredCurrentPageIndicatorImage`.
+    open func setCurrentPageIndicatorImage(_ image: UIImage?, forPage page: Int) {
+        guard (0..<numberOfPages).contains(page) else { return }
+        currentImages[page] = image
+        update()
+    }
+
+    private func image(ofPage page: Int, isCurrent: Bool) -> UIImage? {
+        let usual = images[page] ?? preferredIndicatorImage
+        return isCurrent ? currentImages[page] ?? preferredCurrentPageIndicatorImage ?? usual : usual
+    }
+
+    // MARK: Direction
+
+    /// The directions in which the pages follow each other.
+    public enum Direction: Int, Sendable {
+        /// The direction of the language.
+        case natural = 0
+        /// From left to right.
+        case leftToRight = 1
+        /// From right to left.
+        case rightToLeft = 2
+        /// From top to bottom.
+        case topToBottom = 3
+        /// From bottom to top.
+        case bottomToTop = 4
+    }
+
+    /// The direction in which the pages follow each other.
+    open var direction = UIPageControl.Direction.natural {
+        didSet {
+            guard direction != oldValue else { return }
+            invalidateIntrinsicContentSize()
+            setNeedsLayout()
+        }
+    }
+
+    private var isVertical: Bool { direction == .topToBottom || direction == .bottomToTop }
+    /// Whether the first page is the last one from the left or from the top.
+    private var isBackward: Bool {
+        switch direction {
+        case .natural: isRightToLeft
+        case .leftToRight, .topToBottom: false
+        case .rightToLeft, .bottomToTop: true
+        }
+    }
+
+    // MARK: Background
+
+    /// The styles of the background.
+    public enum BackgroundStyle: Int, Sendable {
+        /// A background while the user presses the control.
+        case automatic = 0
+        /// A background at all times.
+        case prominent = 1
+        /// No background.
+        case minimal = 2
+    }
+
+    /// The style of the background.
+    open var backgroundStyle = UIPageControl.BackgroundStyle.automatic { didSet { updateBackground() } }
+
+    @_documentation(visibility: internal)
+    open override var isHighlighted: Bool { didSet { updateBackground() } }
+
+    private lazy var plate: UIView = {
+        let plate = UIView()
+        plate.isUserInteractionEnabled = false
+        plate.backgroundColor = .secondarySystemFill
+        insertSubview(plate, at: 0)
+        return plate
+    }()
+    private var showsPlate = false
+
+    private func updateBackground() {
+        let shows = backgroundStyle == .prominent || backgroundStyle == .automatic && isHighlighted
+        guard shows != showsPlate else { return }
+        showsPlate = shows
+        plate.isHidden = !shows
+        setNeedsLayout()
+    }
+
+    // MARK: Layout
+
     private static let dotLength: CGFloat = 7
+    private static let imageLength: CGFloat = 12
     private static let spacing: CGFloat = 9
     /// The maximum number of dots. More would not be useful.
     private static let mostDots = 200
 
     /// The dot of the current page. The last dot is that of all further pages.
-    private var currentDot: UIView? { dots.isEmpty ? nil : dots[min(storedPage, dots.count - 1)] }
+    private var currentDot: UIImageView? { dots.isEmpty ? nil : dots[min(storedPage, dots.count - 1)] }
 
     private func update() {
         let current = currentDot
-        for dot in dots {
-            dot.backgroundColor =
-                dot === current
-                ? currentPageIndicatorTintColor ?? .label : pageIndicatorTintColor ?? .tertiaryLabel
+        for (page, dot) in dots.enumerated() {
+            let isCurrent = dot === current
+            let color: UIColor =
+                isCurrent ? currentPageIndicatorTintColor ?? .label : pageIndicatorTintColor ?? .tertiaryLabel
+            let image = image(ofPage: isCurrent ? storedPage : page, isCurrent: isCurrent)
+            if (image == nil) != (dot.image == nil) { setNeedsLayout() }
+            dot.image = image?.withRenderingMode(.alwaysTemplate)
+            dot.tintColor = color
+            dot.backgroundColor = image == nil ? color : nil
             dot.isHidden = hidesForSinglePage && numberOfPages <= 1
         }
         accessibilityLabel = SystemText.localized(
@@ -78,21 +191,31 @@ open class UIPageControl: UIControl {
     /// Returns the size that fits the dots of a number of pages.
     open func size(forNumberOfPages pageCount: Int) -> CGSize {
         let count = CGFloat(min(max(pageCount, 0), Self.mostDots))
-        let width = count * Self.dotLength + max(0, count - 1) * Self.spacing
-        return CGSize(width: width + 2 * Self.spacing, height: 26)
+        let length = count * Self.dotLength + max(0, count - 1) * Self.spacing + 2 * Self.spacing
+        return isVertical ? CGSize(width: 26, height: length) : CGSize(width: length, height: 26)
     }
 
     @_documentation(visibility: internal)
     open override func layoutSubviews() {
         super.layoutSubviews()
-        let width = size(forNumberOfPages: dots.count).width - 2 * Self.spacing
-        var x = ((bounds.width - width) / 2).rounded()
-        let y = ((bounds.height - Self.dotLength) / 2).rounded()
-        for dot in dots {
-            dot.frame = CGRect(x: x, y: y, width: Self.dotLength, height: Self.dotLength)
-            x += Self.dotLength + Self.spacing
+        let size = size(forNumberOfPages: dots.count)
+        let area = CGRect(
+            x: ((bounds.width - size.width) / 2).rounded(), y: ((bounds.height - size.height) / 2).rounded(),
+            width: size.width, height: size.height)
+        if showsPlate {
+            plate.frame = area
+            plate.layer.cornerRadius = min(area.width, area.height) / 2
         }
-        mirror(dots)
+        var distance = Self.spacing + Self.dotLength / 2
+        for dot in isBackward ? dots.reversed() : dots {
+            let length = dot.image == nil ? Self.dotLength : Self.imageLength
+            dot.layer.cornerRadius = dot.image == nil ? length / 2 : 0
+            dot.bounds.size = CGSize(width: length, height: length)
+            dot.center =
+                isVertical
+                ? CGPoint(x: area.midX, y: area.minY + distance) : CGPoint(x: area.minX + distance, y: area.midY)
+            distance += Self.dotLength + Self.spacing
+        }
     }
 
     @_documentation(visibility: internal)
@@ -104,7 +227,8 @@ open class UIPageControl: UIControl {
     override func pressEndedInside() {
         super.pressEndedInside()
         guard let dot = currentDot else { return }
-        let isBefore = (pressPoint.x < dot.frame.midX) != isRightToLeft
+        let isBefore =
+            (isVertical ? pressPoint.y < dot.center.y : pressPoint.x < dot.center.x) != isBackward
         _ = move(by: isBefore ? -1 : 1)
     }
 

@@ -191,6 +191,16 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
         return texture.pngData
     }
 
+    /// Returns the image as JPEG data, or `nil` for a symbol, which has no pixels. Transparent parts are white.
+    ///
+    /// - Parameter compressionQuality: The quality, from 0 (smallest) to 1 (best).
+    /// - Returns: The data.
+    /// - Complexity: O(*n*) in the number of pixels.
+    open func jpegData(compressionQuality: CGFloat) -> Data? {
+        guard case .texture(let texture) = content else { return nil }
+        return texture.jpegData(quality: compressionQuality)
+    }
+
     /// Returns the image with another rendering mode.
     open func withRenderingMode(_ renderingMode: UIImage.RenderingMode) -> UIImage {
         UIImage(content: content, scale: scale, size: size, renderingMode: renderingMode, traits: traits)
@@ -249,9 +259,6 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
         return withConfiguration(configuration.applying(traits.configuration))
     }
 
-    /// Returns the image decoded for display. Images are decoded when they are created. It can be called off the main
-    /// thread.
-    open func preparingForDisplay() -> UIImage? { self }
 }
 
 /// The type of `#imageLiteral`.

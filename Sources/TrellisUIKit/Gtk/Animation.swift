@@ -18,6 +18,15 @@ final class Animation {
     /// Whether the desktop has animations turned on.
     static func isWanted(on widget: Widget) -> Bool { isTrue(adw_get_enable_animations(widget)) }
 
+    /// Starts the animation with a duration of at most 100,000 seconds.
+    convenience init(
+        on widget: Widget, seconds: TimeInterval, curve: Curve, step: @escaping @MainActor (CGFloat) -> Void,
+        completion: @escaping @MainActor () -> Void
+    ) {
+        let milliseconds = UInt32(min(max(seconds, 0.001), 100_000) * 1000)
+        self.init(on: widget, milliseconds: milliseconds, curve: curve, step: step, completion: completion)
+    }
+
     /// Starts the animation. `step` is called with the progress from 0 to 1.
     init(
         on widget: Widget, milliseconds: UInt32, curve: Curve = .easeOut, step: @escaping @MainActor (CGFloat) -> Void,

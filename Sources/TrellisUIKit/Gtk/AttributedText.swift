@@ -34,6 +34,29 @@ struct AttributedText {
         }
     }
 
+    /// Calls a closure for each range with the same attributes.
+    ///
+    /// - Parameters:
+    ///   - font: The font of the ranges without a font.
+    ///   - traits: The traits with which the colours are resolved.
+    ///   - body: A closure that receives the range in Unicode scalars, its attributes, which it destroys, its font and
+    ///     its paragraph style.
+    func enumerate(
+        font: UIFont, traits: UITraitCollection,
+        _ body: (Range<Int>, [UnsafeMutablePointer<PangoAttribute>], UIFont, NSParagraphStyle?) -> Void
+    ) {
+        let scalars = string.string.unicodeScalars
+        var index = scalars.startIndex, start = 0
+        string.enumerateAttributes(in: NSRange(location: 0, length: string.length)) { values, range, _ in
+            let next = String.Index(utf16Offset: range.location + range.length, in: string.string)
+            let end = start + scalars.distance(from: index, to: next)
+            let attributes = Self.attributes(values, font: font, traits: traits)
+            let own = values[.font] as? UIFont ?? font
+            body(start..<end, attributes, own, values[.paragraphStyle] as? NSParagraphStyle)
+            (index, start) = (next, end)
+        }
+    }
+
     /// The paragraph style of the first character, which applies to the whole text.
     var paragraphStyle: NSParagraphStyle? {
         guard string.length > 0 else { return nil }

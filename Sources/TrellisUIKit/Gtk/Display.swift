@@ -26,6 +26,15 @@ enum Display {
             framesPerSecond: rate > 0 ? (rate + 500) / 1000 : 60)
     }
 
+    /// Whether the display is a browser tab (GTK's Broadway), which shows a window and nothing else.
+    static var isBrowserTab: Bool {
+        guard GtkBootstrap.isReady, let display = gdk_display_get_default().map({ UnsafeMutableRawPointer($0) }) else {
+            return false
+        }
+        let type = g_type_name_from_instance(display.assumingMemoryBound(to: GTypeInstance.self))
+        return type.map { String(cString: $0) } == "GdkBroadwayDisplay"
+    }
+
     /// The desktop's text scale; 1 is the default.
     static var textScale: CGFloat { GtkBootstrap.isReady ? currentTextScale : 1 }
 

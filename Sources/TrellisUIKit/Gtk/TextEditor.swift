@@ -177,14 +177,7 @@ final class TextEditor {
     }
 
     func setAlignment(_ alignment: NSTextAlignment) {
-        let justification: GtkJustification =
-            switch alignment {
-            case .left, .natural: GTK_JUSTIFY_LEFT
-            case .center: GTK_JUSTIFY_CENTER
-            case .right: GTK_JUSTIFY_RIGHT
-            case .justified: GTK_JUSTIFY_FILL
-            }
-        gtk_text_view_set_justification(widget.cast(), justification)
+        gtk_text_view_set_justification(widget.cast(), alignment.justification)
     }
 
     func setInput(_ type: UIKeyboardType) {
@@ -198,31 +191,92 @@ final class TextEditor {
 
     private var style = StyleSlot()
 
-    /// Returns the height of the text with lines wrapped at a width.
-    func height(forWidth width: CGFloat, font: UIFont) -> CGFloat {
-        let text = text
-        guard let layout = gtk_widget_create_pango_layout(widget, text) else { return 0 }
-        defer { g_object_unref(layout.raw) }
-        let description = font.makeDescription()
-        pango_layout_set_font_description(layout, description)
-        pango_font_description_free(description)
-        pango_layout_set_width(layout, CInt(pangoLength: width))
-        pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
-        var height: CInt = 0
-        pango_layout_get_pixel_size(layout, nil, &height)
-        return CGFloat(height)
+    private lazy var tags = TextTags(of: buffer)
+    /// The text with its attributes, or `nil` if it has none.
+    private var styled: AttributedText?
+
+    /// Sets the attributes of the ranges of the text; `nil` means that it has none.
+    func setStyled(_ styled: NSAttributedString?, font: UIFont, traits: UITraitCollection) {
+        guard styled != nil || self.styled != nil else { return }
+        self.styled = styled.map { AttributedText($0) }
+        tags.show(self.styled, font: font, traits: traits)
     }
 
+    /// Returns the height of the text with lines wrapped at a width.
+    func height(forWidth width: CGFloat, font: UIFont) -> CGFloat { size(width: width, font: font).height }
+
     /// Returns the width of the text without wrapping.
-    func naturalWidth(font: UIFont) -> CGFloat {
-        guard let layout = gtk_widget_create_pango_layout(widget, text) else { return 0 }
+    func naturalWidth(font: UIFont) -> CGFloat { size(width: nil, font: font).width }
+
+    private func size(width: CGFloat?, font: UIFont) -> CGSize {
+        guard let layout = gtk_widget_create_pango_layout(widget, text) else { return .zero }
         defer { g_object_unref(layout.raw) }
         let description = font.makeDescription()
         pango_layout_set_font_description(layout, description)
         pango_font_description_free(description)
-        var width: CInt = 0
-        pango_layout_get_pixel_size(layout, &width, nil)
-        return CGFloat(width)
+        if let styled {
+            let list = pango_attr_list_new()
+            styled.insert(into: list, font: font, traits: .current)
+            pango_layout_set_attributes(layout, list)
+            pango_attr_list_unref(list)
+        }
+        if let width {
+            pango_layout_set_width(layout, CInt(pangoLength: width))
+            pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
+        }
+        var size = (width: CInt(0), height: CInt(0))
+        pango_layout_get_pixel_size(layout, &size.width, &size.height)
+        // GTK keeps a pixel for the cursor at the end of a line.
+        return CGSize(width: CGFloat(size.width) + (width == nil ? 1 : 0), height: CGFloat(size.height))
+    }
+
+    // MARK: Links
+
+    /// Calls a closure for presses on the text, with the character in Unicode scalars; the closure returns whether there
+    /// is a link.
+    ///
+    /// - Parameters:
+    ///   - isLink: Returns whether a character is part of a link.
+    ///   - open: Opens the link of a character.
+    func trackLinks(isLink: @escaping @MainActor (Int) -> Bool, open: @escaping @MainActor (Int) -> Void) {
+        if let click = gtk_gesture_click_new() {
+            gtk_event_controller_set_propagation_phase(click, GTK_PHASE_CAPTURE)
+            Signal.connectClick(click.raw, "released") { [weak self] presses, point in
+                guard let self, presses == 1, selection.isEmpty, let place = scalar(at: point), isLink(place) else {
+                    return
+                }
+                open(place)
+            }
+            gtk_widget_add_controller(widget, click)
+        }
+        if let motion = gtk_event_controller_motion_new() {
+            Signal.connectPoint(motion.raw, "motion") { [weak self] point in
+                guard let self else { return }
+                let isOver = scalar(at: point).map(isLink) ?? false
+                gtk_widget_set_cursor_from_name(widget, isOver ? "pointer" : "text")
+            }
+            gtk_widget_add_controller(widget, motion)
+        }
+        if let keys = gtk_event_controller_key_new() {
+            Signal.connectKey(keys.raw) { [weak self] key, _ in
+                guard let self, [GDK_KEY_Return, GDK_KEY_KP_Enter].contains(Int32(key)) else { return false }
+                let place = selection.lowerBound
+                guard isLink(place) else { return false }
+                open(place)
+                return true
+            }
+            gtk_widget_add_controller(widget, keys)
+        }
+    }
+
+    /// Returns the character at a point of the widget, or `nil` if there is none.
+    private func scalar(at point: CGPoint) -> Int? {
+        var x: CInt = 0, y: CInt = 0
+        gtk_text_view_window_to_buffer_coords(
+            widget.cast(), GTK_TEXT_WINDOW_WIDGET, CInt(points: point.x), CInt(points: point.y), &x, &y)
+        var iter = GtkTextIter()
+        guard isTrue(gtk_text_view_get_iter_at_location(widget.cast(), &iter, x, y)) else { return nil }
+        return Int(gtk_text_iter_get_offset(&iter))
     }
 
     /// Returns the frame of a character in the text view's coordinates.

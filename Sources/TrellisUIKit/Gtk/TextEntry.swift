@@ -267,6 +267,21 @@ final class TextEntry {
         pango_attr_list_unref(attributes)
     }
 
+    private var sideStyle = StyleSlot()
+    private var sideRoom: (left: CGFloat, right: CGFloat, isBorderless: Bool) = (0, 0, false)
+
+    /// Keeps the text out of views at the sides. Returns whether the room for them has changed.
+    func setSideRoom(left: CGFloat, right: CGFloat, isBorderless: Bool) -> Bool {
+        guard (left, right, isBorderless) != sideRoom else { return false }
+        sideRoom = (left, right, isBorderless)
+        // The padding of the theme, between the text and the border.
+        let own: CGFloat = isBorderless ? 0 : 9
+        var style = left > 0 ? "padding-left: \(left + own)px;" : ""
+        if right > 0 { style += "padding-right: \(right + own)px;" }
+        sideStyle.apply(style.isEmpty ? nil : "entry%, entry%:focus-within { \(style) }", to: widget)
+        return true
+    }
+
     func setBorderStyle(_ style: UITextField.BorderStyle) {
         widget.setClass("borderless", style == .none)
         widget.setClass("square", style == .line || style == .bezel)

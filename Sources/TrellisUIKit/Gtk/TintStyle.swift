@@ -14,7 +14,6 @@ struct TintStyle {
         case progressTrack = "progressbar% > trough { background-color: #; }"
         case segment = ".linked% > button:checked { background-color: #; }"
         case buttonText = "button%, button% label { color: #; }"
-        case barFill = "headerbar% { background-color: #; background-image: none; }"
         case scrollBar = "scrolledwindow% > scrollbar > range > trough > slider { background-color: #; }"
         case buttonFill = "button% { background-color: #; background-image: none; }"
     }
@@ -30,5 +29,19 @@ struct TintStyle {
         guard color != self.color else { return }
         self.color = color
         slot.apply(color.map { part.rawValue.replacing("#", with: $0.css) }, to: widget)
+    }
+}
+
+extension String {
+    /// Returns the text of a rule with the background and the line of a title bar, or `nil` for the theme's look.
+    @MainActor
+    static func headerBarStyle(fill: RGBA?, look: UIBarAppearance, traits: UITraitCollection) -> String? {
+        var style = fill.map { "background-color: \($0.css); background-image: none;" } ?? ""
+        if let image = look.backgroundImage, let data = image.pngData(), image.size != .zero {
+            let url = "data:image/png;base64,\(data.base64EncodedString())"
+            style += "background-image: url(\"\(url)\"); background-size: cover;"
+        }
+        if let line = look.line(for: traits) { style += "border-bottom: none; box-shadow: inset 0 -1px \(line.css);" }
+        return style.isEmpty ? nil : "headerbar% { \(style) }"
     }
 }

@@ -7,17 +7,6 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     @MainActor
     static func window() -> Widget { GtkBootstrap.make(adw_window_new()) }
 
-    /// The size of the first monitor.
-    static var screenSize: CGSize {
-        guard let display = gdk_display_get_default(), let monitors = gdk_display_get_monitors(display),
-            let monitor = g_list_model_get_item(monitors, 0)
-        else { return CGSize(width: 480, height: 800) }
-        defer { g_object_unref(monitor) }
-        var area = GdkRectangle()
-        gdk_monitor_get_geometry(OpaquePointer(monitor), &area)
-        return CGSize(width: CGFloat(area.width), height: CGFloat(area.height))
-    }
-
     func setWindowTitle(_ title: String) { gtk_window_set_title(cast(), title) }
 
     func setDefaultSize(_ size: CGSize) {
@@ -37,10 +26,9 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     func present() { gtk_window_present(cast()) }
 
     /// Maximises the window in a browser tab (GTK's Broadway display), which shows nothing else.
+    @MainActor
     func fillBrowserTab() {
-        guard let display = gdk_display_get_default().map({ UnsafeMutableRawPointer($0) }) else { return }
-        let type = g_type_name_from_instance(display.assumingMemoryBound(to: GTypeInstance.self))
-        if type.map({ String(cString: $0) }) == "GdkBroadwayDisplay" { gtk_window_maximize(cast()) }
+        if Display.isBrowserTab { gtk_window_maximize(cast()) }
     }
 
     /// Whether the window has the keyboard focus.

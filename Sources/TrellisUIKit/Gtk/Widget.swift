@@ -30,6 +30,9 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     /// Makes the widget a child of another one, after a sibling; `nil` means first.
     func insert(into parent: Widget, after sibling: Widget?) { gtk_widget_insert_after(self, parent, sibling) }
 
+    /// Whether the widget is in a window.
+    var isInWindow: Bool { gtk_widget_get_root(self) != nil }
+
     /// Removes the widget from its parent, if it has one.
     func unparent() {
         if gtk_widget_get_parent(self) != nil { gtk_widget_unparent(self) }

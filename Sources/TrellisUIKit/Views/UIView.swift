@@ -96,7 +96,7 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
             let old = storedFrame
             guard newValue != old else { return }
             storedFrame = newValue
-            if ViewAnimation.isActive { ViewAnimation.changed(\.frame, of: self, from: old, to: newValue) }
+            if AnimatedChanges.isActive { AnimatedChanges.changed(.frame, of: self, from: old, to: newValue) }
             placeDidChange()
             layoutFrameDidChange(from: old)
             if Self.hasSafeAreas { safeAreaMayHaveChanged() }
@@ -462,7 +462,7 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
     /// The background colour; `nil` means none.
     open var backgroundColor: UIColor? {
         didSet {
-            if ViewAnimation.isActive { backgroundDidChange(from: oldValue) }
+            if AnimatedChanges.isActive { backgroundDidChange(from: oldValue) }
             updatePaint()
         }
     }
@@ -470,10 +470,14 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
     /// The opacity of the view and its descendants, from 0 to 1.
     open var alpha: CGFloat = 1 {
         didSet {
-            if ViewAnimation.isActive { ViewAnimation.changed(\.alpha, of: self, from: oldValue, to: alpha) }
+            if AnimatedChanges.isActive { AnimatedChanges.changed(.alpha, of: self, from: oldValue, to: alpha) }
             updateOpacity()
         }
     }
+
+    /// A Boolean value that indicates whether the app draws the whole view, as a hint for drawing. Here it makes no
+    /// difference, since the views below are drawn in any case.
+    open var isOpaque = true
 
     /// A Boolean value that indicates whether the view is hidden.
     open var isHidden = false {
@@ -728,6 +732,7 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
             if accessibilityTraits.contains(.adjustable), !oldValue.contains(.adjustable) {
                 AccessibleActions.publish(self)
             }
+            if accessibilityTraits.role != oldValue.role { updateAccessibleRole() }
             let isSelected = accessibilityTraits.contains(.selected)
             guard isSelected != oldValue.contains(.selected) else { return }
             AccessibleProperty.setSelected(isSelected, of: readWidget)
@@ -779,6 +784,25 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
 
     /// Called when texts in the view changed. A cell that is read as one element updates its label.
     func spokenTextDidChange() { superview?.spokenTextDidChange() }
+
+    /// Whether the widget has the role of the view's traits.
+    private var takesRoleOfTraits: Bool { Self.accessibleRole == .generic && !(self is UILabel) }
+
+    /// Gives the widget the role of the traits.
+    ///
+    /// GTK keeps the role of a widget while it is in a window, so such a widget is taken out for a moment. If a subview
+    /// has the keyboard focus, it would lose it, and the role remains.
+    private func updateAccessibleRole() {
+        guard takesRoleOfTraits, let own = ownWidgets else { return }
+        let role = accessibilityTraits.role ?? .generic
+        guard own.outer.isInWindow else { return AccessibleProperty.setRole(role, of: own.content) }
+        let isFocused = TableInput.holdsFocusItself(self)
+        guard let superview, isFocused || !TableInput.hasFocus(self) else { return }
+        removeWidget()
+        AccessibleProperty.setRole(role, of: own.content)
+        superview.insertWidget(of: self)
+        if isFocused { TableInput.focus(self) }
+    }
 
     private func updateAccessibleLabel() {
         // Without a label there is nothing to set, so don't create a widget for it.
@@ -934,7 +958,7 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
             let old = transform
             guard newValue != old else { return }
             madeExtras.transform = newValue.isIdentity ? nil : newValue
-            if ViewAnimation.isActive { ViewAnimation.changed(\.transform, of: self, from: old, to: newValue) }
+            if AnimatedChanges.isActive { AnimatedChanges.changed(.transform, of: self, from: old, to: newValue) }
             placeDidChange()
         }
     }
@@ -1027,7 +1051,7 @@ extension UIView {
     private func makeOwnWidgets() -> (outer: Widget, content: Widget) {
         let made = Self.makeWidgets()
         made.outer.retain()
-        if Self.accessibleRole == .generic, !(self is UILabel), let role = accessibilityTraits.role {
+        if takesRoleOfTraits, let role = accessibilityTraits.role {
             AccessibleProperty.setRole(role, of: made.content)
         }
         ownWidgets = made

@@ -31,9 +31,14 @@ open class UIWindow: UIView {
     /// Creates the GTK window that shows this view.
     func makeGtkWindow() -> Widget { .window() }
 
+    /// The size of a new window. A browser tab is filled.
+    static var usualSize: CGSize {
+        Display.isBrowserTab ? Display.monitor.size : CGSize(width: 480, height: 800)
+    }
+
     /// Prepares the GTK window. The default size is 480 by 800 points.
     func prepareGtkWindow() {
-        let size = frame.isEmpty ? CGSize(width: 480, height: 800) : frame.size
+        let size = frame.isEmpty ? Self.usualSize : frame.size
         gtkWindow.setDefaultSize(size)
         gtkWindow.fillBrowserTab()
         super.frame.size = size

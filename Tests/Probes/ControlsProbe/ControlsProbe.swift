@@ -55,10 +55,11 @@ final class Rating: UIView {
 
     override init(frame: CGRect) {
         super.init(frame: frame)
+        // The label first: it must not fix the role of the view.
+        accessibilityLabel = "Rating"
+        isAccessibilityElement = true
         // `.adjustable`, which Apple declares as a variable that isn't safe in Swift 6.
         accessibilityTraits = UIAccessibilityTraits(rawValue: 1 << 12)
-        isAccessibilityElement = true
-        accessibilityLabel = "Rating"
         accessibilityValue = "\(stars)"
     }
 

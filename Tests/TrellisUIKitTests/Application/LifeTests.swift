@@ -61,7 +61,7 @@ final class LifeTests: UITestCase {
         XCTAssertTrue(scene.windows.contains(window))
         XCTAssertTrue(UIApplication.shared.connectedScenes.contains(scene))
         scene.title = "A scene"
-        XCTAssertEqual(UIScreen.main.bounds.size, CGSize(width: 1280, height: 1000))
+        XCTAssertEqual(UIScreen.main.nativeBounds.size, CGSize(width: 1280, height: 1000))
         XCTAssertEqual(UIScreen.main.scale, 1)
         let view = UIView(frame: CGRect(x: 10, y: 20, width: 30, height: 40))
         controller.view.addSubview(view)
@@ -69,6 +69,25 @@ final class LifeTests: UITestCase {
         XCTAssertEqual(
             space.convert(CGPoint(x: 1, y: 2), to: UIScreen.main.coordinateSpace),
             view.convert(CGPoint(x: 1, y: 2), to: nil))
+        window.isHidden = true
+    }
+
+    /// Apps of the iPhone use the screen's bounds for layout.
+    func testTheScreenIsAsLargeAsTheWindow() async throws {
+        XCTAssertEqual(UIScreen.main.bounds, CGRect(x: 0, y: 0, width: 480, height: 800), "as large as a new window")
+        let new = UIWindow(frame: UIScreen.main.bounds)
+        XCTAssertEqual(new.bounds.size, CGSize(width: 480, height: 800))
+        let controller = UIViewController()
+        let window = await show(controller, width: 700, height: 500)
+        XCTAssertEqual(UIScreen.main.bounds, window.bounds)
+        XCTAssertEqual(UIScreen.main.bounds.width, 700)
+        window.frame.size = CGSize(width: 600, height: 400)
+        XCTAssertEqual(UIScreen.main.bounds.size, CGSize(width: 600, height: 400))
+        // An alert's window doesn't cover the app's.
+        let alert = UIAlertController(title: "Title", message: nil, preferredStyle: .alert)
+        controller.present(alert, animated: false)
+        await wait("the alert is shown") { controller.presentedViewController === alert }
+        XCTAssertEqual(UIScreen.main.bounds, window.bounds)
         window.isHidden = true
     }
 

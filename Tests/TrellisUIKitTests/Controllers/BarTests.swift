@@ -154,4 +154,113 @@ final class BarTests: UITestCase {
         await wait("the bar is as before") { bar.bounds.height == high }
         window.isHidden = true
     }
+
+    func testTheLineAndTheImageOfABar() async throws {
+        let controller = UIViewController()
+        let navigation = UINavigationController(rootViewController: controller)
+        window = await show(navigation)
+        let bar = navigation.navigationBar
+        let traits = bar.traitCollection
+        func style() -> String? { .headerBarStyle(fill: nil, look: bar.standardAppearance, traits: traits) }
+        XCTAssertNil(style(), "the theme's look")
+        bar.shadowImage = UIImage()
+        XCTAssertEqual(style()?.contains("box-shadow"), true, "an empty image removes the line")
+        bar.shadowImage = nil
+        XCTAssertNil(style())
+        bar.standardAppearance.shadowColor = nil
+        XCTAssertEqual(style()?.contains("box-shadow"), true)
+        bar.standardAppearance.configureWithDefaultBackground()
+        let dot = try XCTUnwrap(
+            Data(
+                base64Encoded: "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJ"
+                    + "RU5ErkJggg=="
+            ).flatMap { UIImage(data: $0) })
+        bar.setBackgroundImage(dot, for: .default)
+        XCTAssertTrue(bar.backgroundImage(for: .default) === dot)
+        XCTAssertNil(bar.backgroundImage(for: .compact))
+        XCTAssertTrue(bar.standardAppearance.backgroundImage === dot)
+        XCTAssertEqual(style()?.contains("background-image: url"), true)
+        // GTK's warnings fail this test if it can't read the style.
+        await settle()
+        bar.setBackgroundImage(UIImage(), for: .default)
+        XCTAssertNil(style())
+        await settle()
+    }
+
+    func testButtonsAreSetByMethods() {
+        let item = UINavigationItem(title: "Title")
+        let first = UIBarButtonItem(systemItem: .add), second = UIBarButtonItem(systemItem: .done)
+        item.setRightBarButton(first, animated: true)
+        item.setLeftBarButtonItems([first, second], animated: false)
+        item.setHidesBackButton(true, animated: true)
+        XCTAssertEqual(item.rightBarButtonItems, [first])
+        XCTAssertEqual(item.leftBarButtonItems, [first, second])
+        XCTAssertTrue(item.hidesBackButton)
+        item.setRightBarButtonItems(nil, animated: false)
+        item.setLeftBarButton(second, animated: false)
+        XCTAssertNil(item.rightBarButtonItem)
+        XCTAssertEqual(item.leftBarButtonItems, [second])
+    }
+
+    func testTabsTakeTheirAppearance() async throws {
+        let tabs = UITabBarController()
+        tabs.viewControllers = ["One", "Two"].map { title in
+            let controller = UIViewController()
+            controller.tabBarItem = UITabBarItem(title: title, image: UIImage(systemName: "star"), tag: 0)
+            controller.tabBarItem.badgeValue = "1"
+            return controller
+        }
+        window = await show(tabs)
+        let bar = tabs.tabBar
+        func colors(_ title: String) throws -> (title: UIColor?, icon: UIColor?) {
+            let labels = bar.shownDescendants.compactMap { $0 as? UILabel }
+            let label = try XCTUnwrap(labels.first { $0.text == title })
+            let icon = label.superview?.subviews.first { $0 is UIImageView }
+            return (label.textColor, icon?.tintColor)
+        }
+        let appearance = UITabBarAppearance()
+        appearance.configureWithOpaqueBackground()
+        appearance.backgroundColor = .yellow
+        appearance.stackedLayoutAppearance.selected.iconColor = .red
+        appearance.stackedLayoutAppearance.normal.titleTextAttributes = [.foregroundColor: UIColor.green]
+        appearance.stackedLayoutAppearance.normal.badgeBackgroundColor = .brown
+        bar.standardAppearance = appearance
+        XCTAssertEqual(try colors("One").icon, .red)
+        XCTAssertNotEqual(try colors("One").title, .green)
+        XCTAssertEqual(try colors("Two").title, .green)
+        XCTAssertTrue(bar.subviews.contains { $0.backgroundColor == .yellow })
+        // Changed later.
+        appearance.stackedLayoutAppearance.normal.iconColor = .blue
+        XCTAssertEqual(try colors("Two").icon, .blue)
+        let copy = UITabBarAppearance(barAppearance: appearance)
+        XCTAssertEqual(copy.stackedLayoutAppearance.normal.iconColor, .blue)
+        bar.scrollEdgeAppearance = UITabBarAppearance()
+        XCTAssertNotEqual(try colors("Two").icon, .blue)
+        XCTAssertFalse(bar.subviews.contains { $0.backgroundColor == .yellow })
+        func line() -> UIView? { bar.subviews.first { $0.frame.height == 1 } }
+        bar.layoutIfNeeded()
+        XCTAssertEqual(line()?.backgroundColor, .separator)
+        bar.scrollEdgeAppearance = nil
+        bar.shadowImage = UIImage()
+        XCTAssertEqual(line()?.backgroundColor?.cgColor.alpha, 0)
+        await settle()
+    }
+
+    func testAMaterialFollowsTheAppearance() async {
+        let view = UIVisualEffectView(effect: UIBlurEffect(style: .systemThinMaterial))
+        let label = UILabel()
+        view.contentView.addSubview(label)
+        view.frame = CGRect(x: 0, y: 0, width: 100, height: 50)
+        XCTAssertEqual(view.contentView.frame, view.bounds)
+        func fill(_ style: UIUserInterfaceStyle) -> CGFloat {
+            let traits = UITraitCollection(userInterfaceStyle: style)
+            return view.contentView.backgroundColor?.rgba(for: traits).green ?? -1
+        }
+        XCTAssertGreaterThan(fill(.light), 0.5)
+        XCTAssertLessThan(fill(.dark), 0.3)
+        view.effect = UIBlurEffect(style: .dark)
+        XCTAssertLessThan(fill(.light), 0.3)
+        view.effect = nil
+        XCTAssertNil(view.contentView.backgroundColor)
+    }
 }

@@ -199,4 +199,62 @@ final class NumberControlTests: UITestCase {
         pages.performAction(named: "Increment")
         XCTAssertEqual(pages.currentPage, 1)
     }
+
+    // MARK: Page control
+
+    func testThePagesFollowTheDirection() async throws {
+        let pages = UIPageControl(frame: CGRect(x: 20, y: 20, width: 200, height: 200))
+        pages.numberOfPages = 3
+        let row = pages.intrinsicContentSize
+        let root = UIView()
+        root.addSubview(pages)
+        window = await show(root)
+        func centres() -> [CGPoint] {
+            pages.layoutIfNeeded()
+            return pages.subviews.filter { $0 is UIImageView }.map(\.center)
+        }
+        XCTAssertEqual(centres().map(\.x), centres().map(\.x).sorted())
+        pages.direction = .rightToLeft
+        XCTAssertEqual(centres().map(\.x), centres().map(\.x).sorted(by: >))
+        pages.direction = .bottomToTop
+        XCTAssertEqual(pages.intrinsicContentSize, CGSize(width: row.height, height: row.width))
+        XCTAssertEqual(Set(centres().map(\.x)).count, 1)
+        XCTAssertEqual(centres().map(\.y), centres().map(\.y).sorted(by: >))
+        await settle()
+        // The second page is above the first.
+        try await Pointer().click(pages, at: CGPoint(x: 100, y: centres()[1].y))
+        await wait("the next page") { pages.currentPage == 1 }
+        pages.direction = .topToBottom
+        XCTAssertEqual(centres().map(\.y), centres().map(\.y).sorted())
+    }
+
+    func testPagesHaveImagesAndABackground() throws {
+        let pages = UIPageControl(frame: CGRect(x: 0, y: 0, width: 200, height: 30))
+        pages.numberOfPages = 3
+        let star = try XCTUnwrap(UIImage(systemName: "star")), heart = try XCTUnwrap(UIImage(systemName: "heart"))
+        pages.setIndicatorImage(star, forPage: 1)
+        pages.setIndicatorImage(star, forPage: 7)
+        XCTAssertTrue(pages.indicatorImage(forPage: 1) === star)
+        XCTAssertNil(pages.indicatorImage(forPage: 7))
+        func images() -> [Bool] { pages.subviews.compactMap { $0 as? UIImageView }.map { $0.image != nil } }
+        XCTAssertEqual(images(), [false, true, false])
+        pages.preferredCurrentPageIndicatorImage = heart
+        XCTAssertEqual(images(), [true, true, false])
+        pages.currentPage = 2
+        XCTAssertEqual(images(), [false, true, true])
+        pages.preferredIndicatorImage = star
+        XCTAssertEqual(images(), [true, true, true])
+        pages.setCurrentPageIndicatorImage(star, forPage: 2)
+        XCTAssertTrue(pages.currentPageIndicatorImage(forPage: 2) === star)
+
+        func hasPlate() -> Bool { pages.subviews.contains { !($0 is UIImageView) && !$0.isHidden } }
+        XCTAssertFalse(hasPlate())
+        pages.isHighlighted = true
+        XCTAssertTrue(hasPlate(), "while it is pressed")
+        pages.backgroundStyle = .minimal
+        XCTAssertFalse(hasPlate())
+        pages.isHighlighted = false
+        pages.backgroundStyle = .prominent
+        XCTAssertTrue(hasPlate())
+    }
 }

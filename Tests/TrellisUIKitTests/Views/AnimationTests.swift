@@ -160,24 +160,24 @@ final class AnimationTests: UITestCase {
 
     func testCurvesBeginAndEndWhereTheyShould() {
         for curve in [
-            AnimationCurve.easeInOut, .easeIn, .easeOut, .linear, .spring(damping: 0.3, velocity: 0),
+            TimingCurve.easeInOut, .easeIn, .easeOut, .linear, .spring(damping: 0.3, velocity: 0),
             .spring(damping: 1, velocity: 2),
         ] {
             XCTAssertEqual(curve.progress(at: 0), 0)
             XCTAssertEqual(curve.progress(at: 1), 1)
             XCTAssertEqual(curve.progress(at: 0.999), 1, accuracy: 0.01, "\(curve) does not jump at its end")
         }
-        XCTAssertEqual(AnimationCurve.linear.progress(at: 0.3), 0.3, accuracy: 0.001)
-        XCTAssertEqual(AnimationCurve.easeInOut.progress(at: 0.5), 0.5, accuracy: 0.001)
-        XCTAssertLessThan(AnimationCurve.easeIn.progress(at: 0.3), 0.3)
-        XCTAssertGreaterThan(AnimationCurve.easeOut.progress(at: 0.3), 0.3)
+        XCTAssertEqual(TimingCurve.linear.progress(at: 0.3), 0.3, accuracy: 0.001)
+        XCTAssertEqual(TimingCurve.easeInOut.progress(at: 0.5), 0.5, accuracy: 0.001)
+        XCTAssertLessThan(TimingCurve.easeIn.progress(at: 0.3), 0.3)
+        XCTAssertGreaterThan(TimingCurve.easeOut.progress(at: 0.3), 0.3)
         let swings = stride(from: CGFloat(0), to: 1, by: 0.01).map {
-            AnimationCurve.spring(damping: 0.3, velocity: 0).progress(at: $0)
+            TimingCurve.spring(damping: 0.3, velocity: 0).progress(at: $0)
         }
         XCTAssertGreaterThan(swings.max() ?? 0, 1.2, "a loose spring swings over")
         XCTAssertLessThanOrEqual(
             stride(from: CGFloat(0), to: 1, by: 0.01).map {
-                AnimationCurve.spring(damping: 1, velocity: 0).progress(at: $0)
+                TimingCurve.spring(damping: 1, velocity: 0).progress(at: $0)
             }.max() ?? 2, 1)
     }
 

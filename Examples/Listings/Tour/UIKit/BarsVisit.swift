@@ -18,6 +18,11 @@ struct BarsVisit: UIKitVisit {
         try await wait("it is copied") { app.texts.contains("Copied") }
         try await app.clickToolbarButton("Paste")
         try await wait("it is pasted") { app.texts.contains { $0.hasPrefix("Pasted") && $0 != "Pasted 0 characters" } }
+        try await app.clickToolbarButton("Share")
+        try await wait("the sheet is shown") { app.texts.contains("Copy") && app.isPresentationOver }
+        try await take("share", [:])
+        try await app.pointer.key("Escape")
+        try await wait("nothing is shared") { app.texts.contains("Not shared") && app.isPresentationOver }
         try await app.search("direc")
         try await wait("one row is left") { try app.table.numberOfRows(inSection: 0) == 1 }
         try await take("searched", ["rows": 1])

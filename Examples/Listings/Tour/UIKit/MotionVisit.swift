@@ -30,6 +30,15 @@ struct MotionVisit: UIKitVisit {
         try await press("Fade", app)
         try await wait("the card has faded") { app.texts.contains("It has faded") }
         try await take("faded", ["alpha": .number(Int(card.alpha * 100))])
+        try await press("At Once", app)
+        try await press("Nod", app)
+        try await wait("the card has nodded") { app.texts.contains("It has nodded") }
+        guard let way = app.find(UISlider.self) else { throw TourFailure(description: "no slider") }
+        try await app.pointer.click(way)
+        try await wait("the card is on its way") { app.texts.contains { $0.hasSuffix("of the way") } }
+        try await take("on its way", ["shown": .truth(card.transform != .identity)])
+        try await press("Go Back", app)
+        try await wait("the card has come back") { app.texts.contains("It has come back") }
     }
 
     func workByKeys(_ app: TourApp, _ take: TakePicture) async throws {

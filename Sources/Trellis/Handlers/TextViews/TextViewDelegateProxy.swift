@@ -9,6 +9,7 @@ final class TextViewDelegateProxy: ScrollDelegateProxy, UITextViewDelegate {
     var shouldChangeText: ((UITextView, NSRange, String) -> Bool)?
     var didChange: ((UITextView) -> Void)?
     var didChangeSelection: ((UITextView) -> Void)?
+    var shouldInteract: ((UITextView, URL, NSRange, UITextItemInteraction) -> Bool)?
 
     /// Creates the proxy of a text view's delegate.
     convenience init(for textView: UITextView) {
@@ -60,7 +61,20 @@ final class TextViewDelegateProxy: ScrollDelegateProxy, UITextViewDelegate {
         didChangeSelection?(textView) ?? next(textView).textViewDidChangeSelection(textView)
     }
 
+    func textView(
+        _ textView: UITextView, shouldInteractWith URL: URL, in characterRange: NSRange,
+        interaction: UITextItemInteraction
+    ) -> Bool {
+        shouldInteract?(textView, URL, characterRange, interaction)
+            ?? next(textView).textView(
+                textView, shouldInteractWith: URL, in: characterRange, interaction: interaction)
+    }
+
     #if canImport(ObjectiveC)
+    private typealias Interaction = (any UITextViewDelegate) -> (
+        (UITextView, URL, NSRange, UITextItemInteraction) -> Bool
+    )?
+
     override class var handlers: [Selector: AnyKeyPath] {
         super.handlers.merging([
             #selector(UITextViewDelegate.textViewShouldBeginEditing(_:)): \TextViewDelegateProxy.shouldBeginEditing,
@@ -71,6 +85,8 @@ final class TextViewDelegateProxy: ScrollDelegateProxy, UITextViewDelegate {
                 \TextViewDelegateProxy.shouldChangeText,
             #selector(UITextViewDelegate.textViewDidChange(_:)): \TextViewDelegateProxy.didChange,
             #selector(UITextViewDelegate.textViewDidChangeSelection(_:)): \TextViewDelegateProxy.didChangeSelection,
+            #selector(UITextViewDelegate.textView(_:shouldInteractWith:in:interaction:) as Interaction):
+                \TextViewDelegateProxy.shouldInteract,
         ]) { $1 }
     }
     #endif
@@ -116,6 +132,13 @@ struct TextViewDelegateFallback {
 
     func textViewDidChangeSelection(_ textView: UITextView) {
         original?.textViewDidChangeSelection?(textView)
+    }
+
+    func textView(
+        _ textView: UITextView, shouldInteractWith URL: URL, in characterRange: NSRange,
+        interaction: UITextItemInteraction
+    ) -> Bool {
+        original?.textView?(textView, shouldInteractWith: URL, in: characterRange, interaction: interaction) ?? true
     }
 }
 #endif

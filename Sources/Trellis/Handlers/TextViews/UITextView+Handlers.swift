@@ -47,6 +47,13 @@ extension UITextView {
         set { delegateHandlers.set(\.didChangeSelection, to: newValue) }
     }
 
+    /// Returns whether a link that the user has pressed is opened. The arguments are the link, its range in UTF-16 units
+    /// and what the user did.
+    public var shouldInteractHandler: ((UITextView, URL, NSRange, UITextItemInteraction) -> Bool)? {
+        get { delegateHandlers.shouldInteract }
+        set { delegateHandlers.set(\.shouldInteract, to: newValue) }
+    }
+
     /// The proxy of the text view's delegate.
     var delegateHandlers: TextViewDelegateProxy {
         companion { TextViewDelegateProxy(for: self) }

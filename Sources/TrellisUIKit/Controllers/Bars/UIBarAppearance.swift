@@ -14,7 +14,9 @@ open class UIBarAppearance: NSObject {
     public init(barAppearance: UIBarAppearance) {
         background = barAppearance.background
         backgroundColor = barAppearance.backgroundColor
+        backgroundImage = barAppearance.backgroundImage
         shadowColor = barAppearance.shadowColor
+        shadowImage = barAppearance.shadowImage
         super.init()
     }
 
@@ -28,14 +30,43 @@ open class UIBarAppearance: NSObject {
     private func configure(_ background: Background) {
         self.background = background
         backgroundColor = nil
+        backgroundImage = nil
+        shadowImage = nil
         shadowColor = background == .transparent ? nil : .separator
         changed()
     }
 
     /// The background colour. The default is `nil`, which means the colour of the configured background.
     open var backgroundColor: UIColor? { didSet { changed() } }
-    /// The colour of the shadow line. It has no effect on Linux, as the theme draws the line.
+    /// The image in the background, stretched to the size of the bar. An empty image leaves the bar transparent.
+    open var backgroundImage: UIImage? { didSet { changed() } }
+    /// The colour of the line between the bar and the content; `nil` or `.clear` removes the line.
     open var shadowColor: UIColor? = .separator { didSet { changed() } }
+    /// The image of the line between the bar and the content; `nil` means a line of `shadowColor`. An empty image
+    /// removes the line.
+    open var shadowImage: UIImage? { didSet { changed() } }
+}
+
+extension UIBarAppearance {
+    /// The colour of the line, or `nil` for the theme's line. An image has the colour of the line if it isn't empty.
+    final func line(for traits: UITraitCollection) -> RGBA? {
+        if let shadowImage, shadowImage.size == .zero { return .clear }
+        guard background != .transparent || shadowColor != nil else { return nil }
+        guard let shadowColor else { return .clear }
+        return shadowColor === UIColor.separator ? nil : shadowColor.rgba(for: traits)
+    }
+}
+
+/// The heights of bars.
+public enum UIBarMetrics: Int, Sendable {
+    /// The height on a phone in portrait orientation.
+    case `default` = 0
+    /// The height on a phone in landscape orientation.
+    case compact = 1
+    /// The default height with a prompt.
+    case defaultPrompt = 101
+    /// The compact height with a prompt.
+    case compactPrompt = 102
 }
 
 /// The appearance of a navigation bar: its background and its titles.

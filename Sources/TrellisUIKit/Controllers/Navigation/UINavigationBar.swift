@@ -148,7 +148,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
 
     // MARK: Appearance
 
-    private var fillTint = TintStyle(.barFill)
+    private var barStyle = StyleSlot()
     private var titleStyle = StyleSlot()
 
     /// The appearance of the bar.
@@ -160,6 +160,28 @@ open class UINavigationBar: UIView, UIBarPositioning {
 
     /// The background colour; `nil` means the appearance's.
     open var barTintColor: UIColor? { didSet { updateLook() } }
+
+    /// Whether content shows through the bar. Here the content begins beside the bar, and the bar has the background of
+    /// its appearance in either case.
+    open var isTranslucent = true
+
+    /// The image of the line between the bar and the content; `nil` means the theme's line. An empty image removes it.
+    open var shadowImage: UIImage? {
+        get { standardAppearance.shadowImage }
+        set { standardAppearance.shadowImage = newValue }
+    }
+
+    private var backgroundImages: [UIBarMetrics: UIImage] = [:]
+
+    /// Sets the background image of bars with a height. An empty image leaves the bar transparent. This bar always has
+    /// the default height.
+    open func setBackgroundImage(_ backgroundImage: UIImage?, for barMetrics: UIBarMetrics) {
+        backgroundImages[barMetrics] = backgroundImage
+        if barMetrics == .default { standardAppearance.backgroundImage = backgroundImage }
+    }
+
+    /// Returns the background image of bars with a height.
+    open func backgroundImage(for barMetrics: UIBarMetrics) -> UIImage? { backgroundImages[barMetrics] }
 
     /// The attributes of the title's text: font and colour.
     open var titleTextAttributes: [NSAttributedString.Key: Any]? {
@@ -191,8 +213,9 @@ open class UINavigationBar: UIView, UIBarPositioning {
         let look = look
         let traits = traitCollection
         let fill = look.backgroundColor ?? barTintColor
-        fillTint.apply(fill?.rgba(for: traits), to: headerBar)
-        headerBar.setClass("flat", fill == nil && look.background == .transparent)
+        barStyle.apply(.headerBarStyle(fill: fill?.rgba(for: traits), look: look, traits: traits), to: headerBar)
+        let isEmpty = look.backgroundImage.map { $0.size == .zero } ?? (look.background == .transparent)
+        headerBar.setClass("flat", fill == nil && isEmpty)
         below?.backgroundColor = fill ?? contentColor
         updateLargeTitle(look)
         let font = look.titleTextAttributes[.font] as? UIFont,

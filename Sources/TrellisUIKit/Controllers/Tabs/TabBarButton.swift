@@ -13,8 +13,6 @@ final class TabBarButton: UIControl {
         icon.contentMode = .scaleAspectFit
         label.font = titleFont
         label.textAlignment = .center
-        badge.font = .systemFont(ofSize: 11, weight: .semibold)
-        badge.textColor = .white
         badge.textAlignment = .center
         badgeSurface.isUserInteractionEnabled = false
         badgeSurface.addSubview(badge)
@@ -42,16 +40,21 @@ final class TabBarButton: UIControl {
     func update() {
         isEnabled = item.isEnabled
         let bar = superview as? UITabBar
-        let color = isSelected ? tintColor : bar?.unselectedItemTintColor ?? .secondaryLabel
+        let tabs = bar?.tabLook ?? UITabBarItemAppearance.Tabs()
+        let look = !isEnabled ? tabs.disabled : isSelected ? tabs.selected : tabs.normal
+        let usual: UIColor =
+            isSelected ? bar?.selectedTint ?? tintColor : bar?.unselectedItemTintColor ?? .secondaryLabel
         // An image with automatic rendering mode takes the tab's colour.
         let picture = isSelected ? item.selectedImage ?? item.image : item.image
         icon.image = picture?.renderingMode == .automatic ? picture?.withRenderingMode(.alwaysTemplate) : picture
-        icon.tintColor = color
+        icon.tintColor = look.iconColor ?? usual
         label.text = item.title
-        label.textColor = color
+        label.textColor = look.titleTextAttributes[.foregroundColor] as? UIColor ?? usual
         badge.text = item.badgeValue
         badgeSurface.isHidden = item.badgeValue == nil
-        badgeSurface.backgroundColor = item.badgeColor ?? Self.badgeColor
+        badge.textColor = look.badgeTextAttributes[.foregroundColor] as? UIColor ?? .white
+        badge.font = look.badgeTextAttributes[.font] as? UIFont ?? Self.badgeFont
+        badgeSurface.backgroundColor = item.badgeColor ?? look.badgeBackgroundColor ?? Self.badgeColor
         alpha = isEnabled ? 1 : 0.4
         // A badge without text is shown as a dot. Assistive technology needs a word for it.
         let badge = item.badgeValue.map { $0.isEmpty ? SystemText.localized("New") : $0 }
@@ -62,6 +65,7 @@ final class TabBarButton: UIControl {
 
     /// A red on which white text is legible, in light and dark appearance.
     private static let badgeColor = UIColor(RGBA(0xC0_1C28))
+    private static let badgeFont = UIFont.systemFont(ofSize: 11, weight: .semibold)
     private static let leastBadgeHeight: CGFloat = 18
     private static let iconLength: CGFloat = 20
     private static let titleMargin: CGFloat = 2

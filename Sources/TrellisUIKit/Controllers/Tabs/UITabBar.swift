@@ -15,10 +15,75 @@ open class UITabBar: UIView {
 
     override func didInit() {
         super.didInit()
-        backgroundColor = .secondarySystemBackground
-        line.backgroundColor = .separator
+        addSubview(fill)
         addSubview(line)
+        updateLook()
     }
+
+    // MARK: Appearance
+
+    private let fill = UIView()
+
+    /// The appearance of the bar.
+    open var standardAppearance = UITabBarAppearance() { didSet { appearanceWasSet(standardAppearance) } }
+    /// The appearance of the bar while the content is at its bottom; `nil` means the standard one. Here the content
+    /// never scrolls under the bar, so that this appearance is in use if it is set.
+    open var scrollEdgeAppearance: UITabBarAppearance? {
+        didSet { appearanceWasSet(scrollEdgeAppearance ?? standardAppearance) }
+    }
+    /// The background colour; `nil` means the appearance's.
+    open var barTintColor: UIColor? { didSet { updateLook() } }
+    /// Whether content shows through the bar. Here the content ends above the bar, and the bar has the background of its
+    /// appearance in either case.
+    open var isTranslucent = true
+
+    /// The image in the background; `nil` means the appearance's background. An empty image leaves the bar transparent.
+    open var backgroundImage: UIImage? {
+        get { standardAppearance.backgroundImage }
+        set { standardAppearance.backgroundImage = newValue }
+    }
+    /// The image of the line above the bar; `nil` means the appearance's line. An empty image removes it.
+    open var shadowImage: UIImage? {
+        get { standardAppearance.shadowImage }
+        set { standardAppearance.shadowImage = newValue }
+    }
+
+    private func appearanceWasSet(_ appearance: UITabBarAppearance) {
+        appearance.changed = { [weak self] in self?.updateLook() }
+        updateLook()
+    }
+
+    private var look: UITabBarAppearance { scrollEdgeAppearance ?? standardAppearance }
+
+    private func updateLook() {
+        let look = look
+        let own: UIColor? = look.background == .transparent ? nil : .secondarySystemBackground
+        let image = look.backgroundImage
+        picture.image = image
+        picture.isHidden = image == nil
+        fill.backgroundColor = look.backgroundColor ?? barTintColor ?? (image == nil ? own : nil)
+        let line = look.line(for: traitCollection)
+        self.line.backgroundColor = line.map { UIColor($0) } ?? (look.background == .transparent ? nil : .separator)
+        buttons.forEach { $0.update() }
+    }
+
+    private lazy var picture: UIImageView = {
+        let picture = UIImageView()
+        picture.contentMode = .scaleAspectFill
+        picture.clipsToBounds = true
+        fill.addSubview(picture)
+        return picture
+    }()
+
+    override func appearanceDidChange() {
+        super.appearanceDidChange()
+        updateLook()
+    }
+
+    /// The appearance of the tabs.
+    final var tabLook: UITabBarItemAppearance.Tabs { look.stackedLayoutAppearance.tabs }
+    /// The colour of the selected tab.
+    final var selectedTint: UIColor { look.selectionIndicatorTintColor ?? tintColor }
 
     /// The tabs, from the leading to the trailing edge.
     open var items: [UITabBarItem]? {
@@ -87,6 +152,8 @@ open class UITabBar: UIView {
     @_documentation(visibility: internal)
     open override func layoutSubviews() {
         super.layoutSubviews()
+        fill.frame = bounds
+        picture.frame = bounds
         line.frame = CGRect(x: 0, y: 0, width: bounds.width, height: 1)
         guard !buttons.isEmpty else { return }
         let width = min(Self.widest, bounds.width / CGFloat(buttons.count))

@@ -65,7 +65,9 @@ extension UIButton {
         public var titleAlignment = TitleAlignment.automatic
         /// The space around the content.
         public var contentInsets = NSDirectionalEdgeInsets(top: 7, leading: 12, bottom: 7, trailing: 12)
-        /// The style of the corners. Only `.capsule` has an effect; the theme determines all others.
+        /// The background. Its colour, corner radius and border replace those of the style if they are set.
+        public var background = UIBackgroundConfiguration.clear()
+        /// The style of the corners. Only `.capsule` has an effect; the background or the theme determines all others.
         public var cornerStyle = CornerStyle.dynamic
         /// The size of the button. Setting it changes the content insets.
         public var buttonSize = Size.medium { didSet { setDefaultContentInsets() } }
@@ -118,6 +120,10 @@ extension UIButton {
             var hasBezel: Bool
             var isProminent: Bool
             var isCapsule: Bool
+            /// The radius of the corners, or `nil` for the theme's.
+            var cornerRadius: CGFloat?
+            /// The border, or `nil` for the theme's.
+            var border: (color: UIColor, width: CGFloat)?
             var symbol: UIImage.SymbolConfiguration?
         }
 
@@ -136,6 +142,11 @@ extension UIButton {
                 look.fill = baseBackgroundColor ?? (button.role == .destructive ? nil : button.chosenTint)
                 look.foreground = .white
             }
+            if let color = background.ownColor { look.fill = color }
+            if background.cornerRadius > 0, cornerStyle != .capsule { look.cornerRadius = background.cornerRadius }
+            if background.strokeWidth > 0 {
+                look.border = (background.resolvedStrokeColor(for: accent), background.strokeWidth)
+            }
             if let baseForegroundColor { look.foreground = baseForegroundColor }
             if !button.isEnabled { look.foreground = .tertiaryLabel }
             return look
@@ -150,7 +161,7 @@ extension UIButton.Configuration: Equatable {
             && a.showsActivityIndicator == b.showsActivityIndicator && a.imagePlacement == b.imagePlacement
             && a.imagePadding == b.imagePadding && a.titlePadding == b.titlePadding
             && a.titleAlignment == b.titleAlignment && a.contentInsets == b.contentInsets
-            && a.cornerStyle == b.cornerStyle && a.buttonSize == b.buttonSize
+            && a.background == b.background && a.cornerStyle == b.cornerStyle && a.buttonSize == b.buttonSize
             && a.baseForegroundColor == b.baseForegroundColor && a.baseBackgroundColor == b.baseBackgroundColor
     }
 }

@@ -49,7 +49,7 @@ open class UIButton: UIControl {
     private let picture = UIImageView()
     private let background = UIImageView()
     private lazy var spinner = UIActivityIndicatorView(style: .medium)
-    private var textTint = TintStyle(.buttonText), fillTint = TintStyle(.buttonFill)
+    private var textTint = TintStyle(.buttonText), fillTint = TintStyle(.buttonFill), shapeStyle = StyleSlot()
 
     private struct Content {
         var title: String?
@@ -346,6 +346,11 @@ open class UIButton: UIControl {
         button.setClass("destructive-action", style?.isProminent == true && style?.fill == nil && role == .destructive)
         button.setClass("capsule", style?.isCapsule == true)
         fillTint.apply((style?.fill).map { shown($0).rgba(for: traitCollection) }, to: button)
+        var shape = style?.cornerRadius.map { "border-radius: \($0)px;" } ?? ""
+        if let border = style?.border {
+            shape += "border: \(border.width)px solid \(shown(border.color).rgba(for: traitCollection).css);"
+        }
+        shapeStyle.apply(shape.isEmpty ? nil : "button% { \(shape) }", to: button)
     }
 
     /// Invalidates the layout after the size of a label, or another part of the content, has changed.

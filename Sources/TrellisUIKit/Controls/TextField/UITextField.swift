@@ -126,6 +126,7 @@ open class UITextField: UIControl, UIContentSizeCategoryAdjusting {
     open var borderStyle = UITextField.BorderStyle.none {
         didSet {
             entry.setBorderStyle(borderStyle)
+            updateSideViews()
             invalidateIntrinsicContentSize()
         }
     }
@@ -157,7 +158,68 @@ open class UITextField: UIControl, UIContentSizeCategoryAdjusting {
     @_documentation(visibility: internal)
     open override func layoutSubviews() {
         super.layoutSubviews()
+        leftView?.frame = leftViewRect(forBounds: bounds)
+        rightView?.frame = rightViewRect(forBounds: bounds)
         if adjustsFontSizeToFitWidth { updateAttributes() }
+    }
+
+    // MARK: Views beside the text
+
+    /// A view at the left end of the field. It is as large as its frame or, without a size, as its constraints and its
+    /// content require.
+    open var leftView: UIView? {
+        didSet {
+            if leftView !== oldValue { oldValue?.removeFromSuperview() }
+            updateSideViews()
+        }
+    }
+    /// When the left view is shown.
+    open var leftViewMode = UITextField.ViewMode.never { didSet { updateSideViews() } }
+    /// A view at the right end of the field.
+    open var rightView: UIView? {
+        didSet {
+            if rightView !== oldValue { oldValue?.removeFromSuperview() }
+            updateSideViews()
+        }
+    }
+    /// When the right view is shown.
+    open var rightViewMode = UITextField.ViewMode.never { didSet { updateSideViews() } }
+
+    private static func size(of view: UIView) -> CGSize {
+        let size = view.bounds.size
+        guard size == .zero else { return size }
+        return view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
+    }
+
+    /// Returns the frame of the left view.
+    open func leftViewRect(forBounds bounds: CGRect) -> CGRect {
+        guard let leftView else { return .zero }
+        let size = Self.size(of: leftView)
+        return CGRect(origin: CGPoint(x: bounds.minX, y: bounds.midY - size.height / 2), size: size)
+    }
+
+    /// Returns the frame of the right view.
+    open func rightViewRect(forBounds bounds: CGRect) -> CGRect {
+        guard let rightView else { return .zero }
+        let size = Self.size(of: rightView)
+        return CGRect(origin: CGPoint(x: bounds.maxX - size.width, y: bounds.midY - size.height / 2), size: size)
+    }
+
+    /// Shows or hides the views beside the text, and keeps the text out of them.
+    private func updateSideViews() {
+        for (view, mode) in [(leftView, leftViewMode), (rightView, rightViewMode)] {
+            guard let view else { continue }
+            if isWanted(mode) {
+                if view.superview !== self { addSubview(view) }
+            } else {
+                view.removeFromSuperview()
+            }
+        }
+        let left = leftView?.superview === self ? leftViewRect(forBounds: bounds).width : 0
+        let right = rightView?.superview === self ? rightViewRect(forBounds: bounds).width : 0
+        guard entry.setSideRoom(left: left, right: right, isBorderless: borderStyle == .none) else { return }
+        invalidateIntrinsicContentSize()
+        setNeedsLayout()
     }
 
     private func updateAttributes() {
@@ -181,15 +243,18 @@ open class UITextField: UIControl, UIContentSizeCategoryAdjusting {
 
     private var showsClearButton = false
 
+    private func isWanted(_ mode: UITextField.ViewMode) -> Bool {
+        switch mode {
+        case .never: false
+        case .whileEditing: isEditing
+        case .unlessEditing: !isEditing
+        case .always: true
+        }
+    }
+
     private func updateClearButton() {
-        let isWanted =
-            switch clearButtonMode {
-            case .never: false
-            case .whileEditing: isEditing
-            case .unlessEditing: !isEditing
-            case .always: true
-            }
-        guard (isWanted && hasText) != showsClearButton else { return }
+        updateSideViews()
+        guard (isWanted(clearButtonMode) && hasText) != showsClearButton else { return }
         showsClearButton.toggle()
         entry.setClearButton(showsClearButton)
     }

@@ -3,7 +3,7 @@
 /// Follows Apple's `UITextView`. If `isScrollEnabled` is `false`, the view is as high as its text.
 @preconcurrency @MainActor
 open class UITextView: UIScrollView, UIContentSizeCategoryAdjusting {
-    private let editor = TextEditor()
+    final let editor = TextEditor()
     private let container = NSTextContainer()
 
     /// Creates a text view.
@@ -61,9 +61,114 @@ open class UITextView: UIScrollView, UIContentSizeCategoryAdjusting {
     open var text: String! {
         get { editor.text }
         set {
-            guard newValue ?? "" != editor.text else { return }
+            guard newValue ?? "" != editor.text || styled != nil else { return }
+            styled = nil
             editor.text = newValue ?? ""
+            updateStyles()
             contentDidChange()
+        }
+    }
+
+    /// The text with its attributes, if it was set through `attributedText` or typed with attributes of its own.
+    private var styled: NSMutableAttributedString?
+
+    /// The text with its attributes: fonts, colours, underlines, kerning, paragraph styles and links.
+    ///
+    /// A part without a font or colour has the text view's own. Text that the user enters has the attributes of the
+    /// character before it. Setting `font` or `textColor` later changes the whole text, setting `text` removes all
+    /// attributes. Setting the attributed text doesn't call the delegate and moves the cursor to the end.
+    ///
+    /// The user can open the links of a text that isn't editable.
+    open var attributedText: NSAttributedString! {
+        get { NSAttributedString(attributedString: styled ?? plainText) }
+        set {
+            let text: NSAttributedString = newValue ?? NSAttributedString(string: "")
+            styled = nil
+            givenTyping = nil
+            editor.text = text.string
+            // GTK's text has no NULs.
+            let hasNUL = text.string.unicodeScalars.contains("\0")
+            styled =
+                hasNUL
+                ? .joined(text.runs.map { ($0.text.replacingOccurrences(of: "\0", with: "\u{FFFD}"), $0.values) })
+                : NSMutableAttributedString(attributedString: text)
+            if let style = AttributedText(text).paragraphStyle, style.alignment != .natural {
+                textAlignment = style.alignment
+            }
+            updateStyles()
+            contentDidChange()
+        }
+    }
+
+    private var ownAttributes: [NSAttributedString.Key: Any] {
+        [.font: fontInUse, .foregroundColor: textColor ?? .label]
+    }
+
+    private var plainText: NSMutableAttributedString {
+        NSMutableAttributedString(string: editor.text, attributes: ownAttributes)
+    }
+
+    /// The attributes of text that the user enters: those of the character before the cursor, until others are set.
+    /// They last until the selection changes.
+    open var typingAttributes: [NSAttributedString.Key: Any] {
+        get { givenTyping ?? attributes(before: selectedRange.location) }
+        set { givenTyping = newValue }
+    }
+
+    private var givenTyping: [NSAttributedString.Key: Any]?
+
+    private func attributes(before location: Int) -> [NSAttributedString.Key: Any] {
+        guard let styled, styled.length > 0 else { return ownAttributes }
+        let index = min(max(location - 1, 0), styled.length - 1)
+        var values = styled.attributes(at: index, effectiveRange: nil)
+        // A link ends where the user types.
+        values[.link] = nil
+        return values
+    }
+
+    /// The attributes of links, which override those of the text. The default is the tint colour.
+    open var linkTextAttributes: [NSAttributedString.Key: Any]! {
+        get { givenLinkAttributes ?? [.foregroundColor: chosenTint ?? .link] }
+        set {
+            givenLinkAttributes = newValue
+            updateStyles()
+        }
+    }
+
+    private var givenLinkAttributes: [NSAttributedString.Key: Any]?
+
+    /// Shows the attributes of the text.
+    private func updateStyles() {
+        var shown: NSAttributedString?
+        if let styled {
+            let text = NSMutableAttributedString.joined(
+                styled.runs.map { run in
+                    (run.text, run.values[.link] == nil ? run.values : run.values.merging(linkTextAttributes) { $1 })
+                })
+            shown = text
+        }
+        editor.setStyled(shown, font: fontInUse, traits: traitCollection)
+        if !links.isEmpty { followLinks() }
+    }
+
+    /// Gives text that was entered or restored its attributes.
+    private func updateStyled() {
+        guard styled != nil || givenTyping != nil else { return }
+        let styled = styled ?? plainText
+        let old = Array(styled.string.utf16), new = Array(editor.text.utf16)
+        if old != new {
+            let shorter = min(old.count, new.count)
+            var start = zip(old, new).prefix { $0 == $1 }.count
+            // A range that ends inside a surrogate pair isn't one.
+            if start > 0, start < new.count, UTF16.isTrailSurrogate(new[start]) { start -= 1 }
+            var end = zip(old.reversed(), new.reversed()).prefix(shorter - start).prefix { $0 == $1 }.count
+            if end > 0, UTF16.isTrailSurrogate(new[new.count - end]) { end -= 1 }
+            let values = givenTyping ?? self.styled.map { _ in attributes(before: start) } ?? ownAttributes
+            let added = String(decoding: new[start..<(new.count - end)], as: UTF16.self)
+            var runs = styled.runs(in: 0..<start)
+            runs.append((added, values))
+            self.styled = .joined(runs + styled.runs(in: (old.count - end)..<old.count))
+            updateStyles()
         }
     }
 
@@ -132,13 +237,30 @@ open class UITextView: UIScrollView, UIContentSizeCategoryAdjusting {
     /// The font of the text; `nil` means the default one.
     open var font: UIFont? {
         didSet {
+            setForAll(.font, font)
             updateAttributes()
             contentDidChange()
         }
     }
 
     /// The colour of the text; `nil` means the label colour.
-    open var textColor: UIColor? { didSet { updateAttributes() } }
+    open var textColor: UIColor? {
+        didSet {
+            setForAll(.foregroundColor, textColor)
+            updateAttributes()
+        }
+    }
+
+    private func setForAll(_ key: NSAttributedString.Key, _ value: Any?) {
+        guard let styled else { return }
+        self.styled = .joined(
+            styled.runs.map { run in
+                var values = run.values
+                values[key] = value
+                return (run.text, values)
+            })
+    }
+
     /// The alignment of the text.
     open var textAlignment = NSTextAlignment.natural { didSet { editor.setAlignment(textAlignment) } }
 
@@ -154,6 +276,7 @@ open class UITextView: UIScrollView, UIContentSizeCategoryAdjusting {
 
     private func updateAttributes() {
         editor.setAttributes(font: fontInUse, color: shown(textColor ?? .label).rgbaForText(traitCollection))
+        updateStyles()
     }
 
     override func tintedPartsDidChange() {
@@ -169,6 +292,12 @@ open class UITextView: UIScrollView, UIContentSizeCategoryAdjusting {
     override func textMetricsDidChange() {
         super.textMetricsDidChange()
         updateAttributes()
+    }
+
+    @_documentation(visibility: internal)
+    open override func tintColorDidChange() {
+        super.tintColorDidChange()
+        updateStyles()
     }
 
     @_documentation(visibility: internal)
@@ -300,6 +429,22 @@ open class UITextView: UIScrollView, UIContentSizeCategoryAdjusting {
     }
 
     private var lastSelection = 0..<0
+
+    // MARK: Assistive technology
+
+    private var followsLinks = false
+
+    override var namesOfActions: [String] {
+        super.namesOfActions + (isEditable || !isSelectable ? [] : links.map(name(of:)))
+    }
+
+    override func performAction(named name: String) {
+        if !isEditable, isSelectable, let link = links.first(where: { self.name(of: $0) == name }) {
+            open(link)
+        } else {
+            super.performAction(named: name)
+        }
+    }
 }
 
 extension UITextView: TextEditorOwner {
@@ -309,6 +454,7 @@ extension UITextView: TextEditorOwner {
     }
 
     func editorDidChange() {
+        updateStyled()
         contentDidChange()
         show(scalar: editor.selection.upperBound)
         delegateInUse?.textViewDidChange(self)
@@ -316,10 +462,101 @@ extension UITextView: TextEditorOwner {
     }
 
     func editorDidMoveSelection() {
+        updateStyled()
+        givenTyping = nil
         guard isFirstResponder, editor.selection != lastSelection else { return }
         lastSelection = editor.selection
         show(scalar: lastSelection.upperBound)
         delegateInUse?.textViewDidChangeSelection(self)
+    }
+}
+
+// MARK: - Links
+
+extension UITextView {
+    /// The links of the text, with their ranges in UTF-16 units.
+    private var links: [(url: URL, range: NSRange)] {
+        guard let styled else { return [] }
+        var links: [(url: URL, range: NSRange)] = []
+        styled.enumerateAttribute(.link, in: NSRange(location: 0, length: styled.length)) { value, range, _ in
+            let url = value as? URL ?? (value as? NSURL)?.absoluteURL ?? (value as? String).flatMap { URL(string: $0) }
+            if let url { links.append((url, range)) }
+        }
+        return links
+    }
+
+    /// Returns the link of a character, which is counted in Unicode scalars, if the user can open it.
+    private func link(at scalar: Int) -> (url: URL, range: NSRange)? {
+        guard !isEditable, isSelectable else { return nil }
+        let text = editor.text, view = text.unicodeScalars
+        guard let index = view.index(view.startIndex, offsetBy: scalar, limitedBy: view.endIndex) else { return nil }
+        let place = text.utf16.distance(from: text.startIndex, to: index)
+        return links.first { NSLocationInRange(place, $0.range) }
+    }
+
+    private func followLinks() {
+        guard !followsLinks else { return }
+        followsLinks = true
+        AccessibleActions.publish(self)
+        editor.trackLinks(
+            isLink: { [weak self] in self?.link(at: $0) != nil },
+            open: { [weak self] in if let self, let link = link(at: $0) { open(link) } })
+    }
+
+    private func open(_ link: (url: URL, range: NSRange)) {
+        let mayOpen =
+            delegateInUse?.textView(
+                self, shouldInteractWith: link.url, in: link.range, interaction: .invokeDefaultAction) ?? true
+        if mayOpen { UIApplication.shared.open(link.url) }
+    }
+
+    /// The text of a link, which names the action that opens it.
+    private func name(of link: (url: URL, range: NSRange)) -> String {
+        (styled?.string as NSString?)?.substring(with: link.range) ?? ""
+    }
+}
+
+extension NSAttributedString {
+    fileprivate typealias Run = (text: String, values: [NSAttributedString.Key: Any])
+
+    /// The parts of the text with their attributes.
+    fileprivate var runs: [Run] { runs(in: 0..<length) }
+
+    /// Returns the parts of a range of the text, in UTF-16 units, with their attributes.
+    fileprivate func runs(in range: Range<Int>) -> [Run] {
+        guard !range.isEmpty else { return [] }
+        let units = Array(string.utf16)
+        var runs: [Run] = []
+        enumerateAttributes(in: NSRange(range)) { values, part, _ in
+            guard let part = Range(part) else { return }
+            var values = values
+            values[.separator] = nil
+            runs.append((String(decoding: units[part], as: UTF16.self), values))
+        }
+        return runs
+    }
+}
+
+extension NSAttributedString.Key {
+    /// Keeps neighbouring parts of a text apart.
+    fileprivate static let separator = NSAttributedString.Key("TrellisSeparator")
+}
+
+extension NSMutableAttributedString {
+    /// Joins parts of a text.
+    ///
+    /// Foundation on Linux can stop the program when it compares the attributes of neighbouring parts. It doesn't if
+    /// their numbers differ, for which an attribute is added to every other part.
+    fileprivate static func joined(_ runs: [Run]) -> NSMutableAttributedString {
+        let whole = NSMutableAttributedString(string: "")
+        var count = 0
+        for run in runs where !run.text.isEmpty {
+            var values = run.values
+            if values.count == count { values[.separator] = 1 }
+            count = values.count
+            whole.append(NSAttributedString(string: run.text, attributes: values))
+        }
+        return whole
     }
 }
 

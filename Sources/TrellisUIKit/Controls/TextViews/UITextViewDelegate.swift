@@ -24,6 +24,28 @@ public protocol UITextViewDelegate: UIScrollViewDelegate {
     func textViewDidChange(_ textView: UITextView)
     /// Called when the selection or the cursor has moved.
     func textViewDidChangeSelection(_ textView: UITextView)
+    /// Returns whether a link that the user has pressed is opened. The default is `true`.
+    ///
+    /// - Parameters:
+    ///   - textView: The text view.
+    ///   - URL: The link.
+    ///   - characterRange: The range of the link, in UTF-16 units.
+    ///   - interaction: What the user did: always `.invokeDefaultAction`.
+    /// - Returns: `false` to handle the link instead.
+    func textView(
+        _ textView: UITextView, shouldInteractWith URL: URL, in characterRange: NSRange,
+        interaction: UITextItemInteraction
+    ) -> Bool
+}
+
+/// The ways in which the user interacts with a link.
+public enum UITextItemInteraction: Int, Sendable {
+    /// The user pressed the link.
+    case invokeDefaultAction = 0
+    /// The user asked for its actions.
+    case presentActions = 1
+    /// The user asked for a preview.
+    case preview = 2
 }
 
 @_documentation(visibility: internal)
@@ -37,4 +59,8 @@ extension UITextViewDelegate {
     ) -> Bool { true }
     public func textViewDidChange(_ textView: UITextView) {}
     public func textViewDidChangeSelection(_ textView: UITextView) {}
+    public func textView(
+        _ textView: UITextView, shouldInteractWith URL: URL, in characterRange: NSRange,
+        interaction: UITextItemInteraction
+    ) -> Bool { true }
 }

@@ -8,6 +8,8 @@ extension NSAttributedString.Key {
     public static let backgroundColor = NSAttributedString.Key("NSBackgroundColor")
     /// The paragraph style, an `NSParagraphStyle`. In a label, that of the first character applies to the whole text.
     public static let paragraphStyle = NSAttributedString.Key("NSParagraphStyle")
+    /// The link, a `URL` or a string. Text views open links, labels only show their text.
+    public static let link = NSAttributedString.Key("NSLink")
     /// The kerning: additional space between characters, in points.
     public static let kern = NSAttributedString.Key("NSKern")
     /// The style of the underline, the raw value of an `NSUnderlineStyle`.

@@ -42,6 +42,9 @@ public struct UIBackgroundConfiguration: Hashable, @unchecked Sendable {
         }
     }
 
+    /// The background colour, or `nil` if none was set.
+    var ownColor: UIColor? { hasColor ? storedColor.map { backgroundColorTransformer?($0) ?? $0 } : nil }
+
     private init(_ style: Style) {
         self.style = style
         storedColor = Self.color(style, isSelected: false, isLifted: false)

@@ -25,7 +25,7 @@ extension UIView {
         /// The animation has a constant speed.
         public static var curveLinear: UIView.AnimationOptions { UIView.AnimationOptions(rawValue: 3 << 16) }
 
-        fileprivate var curve: AnimationCurve {
+        var curve: TimingCurve {
             switch (rawValue >> 16) & 3 {
             case 1: .easeIn
             case 2: .easeOut
@@ -52,7 +52,8 @@ extension UIView {
         animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
     ) {
         ViewAnimation(
-            duration: duration, delay: delay, options: options, curve: options.curve, completion: completion
+            AnimatedChanges(duration: duration), delay: delay, options: options, curve: options.curve,
+            completion: completion
         ).run(animations)
     }
 
@@ -84,22 +85,22 @@ extension UIView {
         animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
     ) {
         ViewAnimation(
-            duration: duration, delay: delay, options: options,
+            AnimatedChanges(duration: duration), delay: delay, options: options,
             curve: .spring(damping: dampingRatio, velocity: velocity * CGFloat(duration)), completion: completion
         ).run(animations)
     }
 
     /// Makes changes without animation, even inside an animation closure.
     public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
-        ViewAnimation.without(actionsWithoutAnimation)
+        AnimatedChanges.without(actionsWithoutAnimation)
     }
 
     /// Enables or disables animations.
-    public class func setAnimationsEnabled(_ enabled: Bool) { ViewAnimation.isEnabled = enabled }
+    public class func setAnimationsEnabled(_ enabled: Bool) { AnimatedChanges.isEnabled = enabled }
 
     /// A Boolean value that indicates whether animations are enabled.
-    public class var areAnimationsEnabled: Bool { ViewAnimation.isEnabled }
+    public class var areAnimationsEnabled: Bool { AnimatedChanges.isEnabled }
 
     /// The duration of the animation whose closure is running, in seconds, or 0 outside of one.
-    public class var inheritedAnimationDuration: TimeInterval { ViewAnimation.current?.duration ?? 0 }
+    public class var inheritedAnimationDuration: TimeInterval { AnimatedChanges.current?.duration ?? 0 }
 }

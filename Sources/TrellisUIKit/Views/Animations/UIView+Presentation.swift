@@ -47,7 +47,10 @@ extension UIView {
             color.alpha = 0
             return color
         }
-        ViewAnimation.changed(\.background, of: self, from: before ?? faded(new), to: new ?? faded(before))
+        let color = backgroundColor
+        AnimatedChanges.changed(
+            .background, of: self, from: before ?? faded(new), to: new ?? faded(before),
+            ends: ({ $0.backgroundColor = old }, { $0.backgroundColor = color }))
     }
 
     /// Displays a value instead of the view's own; `nil` displays its own.

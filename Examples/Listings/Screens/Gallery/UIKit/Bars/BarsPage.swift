@@ -35,6 +35,7 @@ final class SystemController: UITableViewController {
         toolbarItems = [
             item("Copy", "doc.on.doc") { $0.copyTraits() }, .flexibleSpace(),
             item("Paste", "doc.on.clipboard") { $0.paste() }, .flexibleSpace(),
+            item("Share", "square.and.arrow.up") { $0.share() }, .flexibleSpace(),
             item("Website", "safari") { $0.openWebsite() }, .flexibleSpace(),
             item("Columns", "sidebar.left") { $0.showColumns() },
         ]
@@ -65,6 +66,15 @@ final class SystemController: UITableViewController {
             primaryAction: UIAction(title: title, image: UIImage(systemName: symbol)) { [weak self] _ in
                 if let self { perform(self) }
             })
+    }
+
+    private func share() {
+        let text = facts.map { "\($0.name): \($0.value)" }.joined(separator: "\n")
+        let sheet = UIActivityViewController(activityItems: [text], applicationActivities: nil)
+        sheet.completionWithItemsHandler = { [weak self] _, isShared, _, _ in
+            self?.did(isShared ? "Shared" : "Not shared")
+        }
+        present(sheet, animated: true)
     }
 
     // MARK: Facts

@@ -106,6 +106,8 @@ final class ControlsController: UIViewController {
         pages.currentPage = 1
         pages.pageIndicatorTintColor = .systemGray3
         pages.currentPageIndicatorTintColor = .tintColor
+        pages.preferredCurrentPageIndicatorImage = UIImage(systemName: "star.fill")
+        pages.backgroundStyle = .prominent
         let number = addValue("Page", "2 of 5", beside: stepper)
         let show = UIAction { [weak stepper, weak pages] action in
             guard let stepper, let pages else { return }
@@ -173,6 +175,28 @@ final class ControlsController: UIViewController {
         notes.textContainerInset = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
         notes.heightAnchor.constraint(equalToConstant: 96).isActive = true
         stack.addArrangedSubview(notes)
+        addAbout()
+    }
+
+    /// Adds a text with a link, which is only read.
+    private func addAbout() {
+        let text = NSMutableAttributedString(
+            string: "Texts have links, like that to the project.",
+            attributes: [.font: UIFont.preferredFont(forTextStyle: .body)])
+        let range = (text.string as NSString).range(of: "the project")
+        text.addAttributes([.link: "https://example.com/trellis"], range: range)
+        let about = UITextView()
+        about.attributedText = text
+        about.isEditable = false
+        about.isScrollEnabled = false
+        about.backgroundColor = nil
+        about.textContainerInset = .zero
+        about.accessibilityLabel = "About"
+        about.shouldInteractHandler = { [weak self] _, url, _, _ in
+            self?.pressed.text = "\(url.host ?? "A page") would be opened"
+            return false
+        }
+        stack.addArrangedSubview(about)
     }
 
     // MARK: Pictures

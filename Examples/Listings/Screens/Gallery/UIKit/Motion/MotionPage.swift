@@ -2,7 +2,7 @@ internal import Trellis
 
 extension GalleryPage {
     static let motion = GalleryPage(
-        id: "motion", title: "Motion and gestures", summary: "A card that is drawn, turned and sprung; its shadow"
+        id: "motion", title: "Motion and gestures", summary: "A card that is drawn, turned, scrubbed and sprung"
     ) { _ in CardController() }
 }
 
@@ -12,6 +12,9 @@ final class CardController: UIViewController {
     private let face = UILabel()
     private let heard = UILabel()
     private let buttons = UIStackView()
+    private let way = UISlider()
+    /// Turns the card over while the slider is moved, and then on its own.
+    private var animator: UIViewPropertyAnimator?
 
     override func viewDidLoad() {
         super.viewDidLoad()
@@ -25,6 +28,10 @@ final class CardController: UIViewController {
         typealias Card = CardController
         addButtons(("Spring", Card.spring), ("Turn", Card.turn), ("Fade", Card.fade))
         addButtons(("Grow", Card.grow), ("Lift", Card.lift), ("At Once", Card.jump))
+        addButtons(("Nod", Card.nod), ("Go On", Card.goOn), ("Go Back", Card.goBack))
+        way.accessibilityLabel = "Way"
+        way.addAction(UIAction { [weak self] _ in self?.scrub() }, for: .valueChanged)
+        buttons.addArrangedSubview(way)
         for subview in [heard, card, buttons] {
             subview.translatesAutoresizingMaskIntoConstraints = false
             view.addSubview(subview)
@@ -152,8 +159,55 @@ final class CardController: UIViewController {
         heard.text = isHigh ? "It lies" : "It is lifted"
     }
 
+    /// Moves the card up and down in keyframes.
+    private func nod() {
+        UIView.animateKeyframes(withDuration: 0.6, delay: 0) {
+            for (start, distance) in [(0, -40.0), (0.25, 30), (0.5, -15), (0.75, 0)] {
+                UIView.addKeyframe(withRelativeStartTime: start, relativeDuration: 0.25) {
+                    self.card.transform = CGAffineTransform(translationX: 0, y: distance)
+                }
+            }
+        } completion: { _ in
+            self.heard.text = "It has nodded"
+        }
+    }
+
+    /// Moves the card along its way with the slider.
+    private func scrub() {
+        turning.pauseAnimation()
+        turning.isReversed = false
+        turning.fractionComplete = CGFloat(way.value)
+        heard.text = "\(Int((way.value * 100).rounded())) % of the way"
+    }
+
+    private func goOn() { go(isReversed: false) }
+    private func goBack() { go(isReversed: true) }
+
+    private func go(isReversed: Bool) {
+        let turning = turning
+        turning.pauseAnimation()
+        turning.isReversed = isReversed
+        turning.startAnimation()
+    }
+
+    /// The animation that the slider moves. A new one is created after it has ended.
+    private var turning: UIViewPropertyAnimator {
+        if let animator, animator.state == .active { return animator }
+        let turning = UIViewPropertyAnimator(duration: 0.6, curve: .easeInOut) { [card] in
+            card.transform = CGAffineTransform(rotationAngle: .pi)
+        }
+        turning.addCompletion { [weak self] position in
+            self?.way.setValue(position == .end ? 1 : 0, animated: true)
+            self?.heard.text = position == .end ? "It is upside down" : "It has come back"
+        }
+        animator = turning
+        return turning
+    }
+
     /// Moves the card without animation, in the middle of an animation.
     private func jump() {
+        animator?.stopAnimation(true)
+        way.value = 0
         UIView.animate(withDuration: 0.3) {
             UIView.performWithoutAnimation { self.card.transform = .identity }
             self.card.alpha = 1

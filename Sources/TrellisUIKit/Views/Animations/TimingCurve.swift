@@ -1,16 +1,16 @@
 internal import Foundation
 
 /// The progress of an animation over time, from 0 to 1. Springs can exceed 1.
-enum AnimationCurve {
+enum TimingCurve {
     /// A cubic Bézier curve from (0, 0) to (1, 1) with two control points, as in Core Animation.
     case bezier(CGPoint, CGPoint)
     /// A spring that settles within the duration.
     case spring(damping: CGFloat, velocity: CGFloat)
 
-    static let easeInOut = AnimationCurve.bezier(CGPoint(x: 0.42, y: 0), CGPoint(x: 0.58, y: 1))
-    static let easeIn = AnimationCurve.bezier(CGPoint(x: 0.42, y: 0), CGPoint(x: 1, y: 1))
-    static let easeOut = AnimationCurve.bezier(CGPoint(x: 0, y: 0), CGPoint(x: 0.58, y: 1))
-    static let linear = AnimationCurve.bezier(CGPoint(x: 0, y: 0), CGPoint(x: 1, y: 1))
+    static let easeInOut = TimingCurve.bezier(CGPoint(x: 0.42, y: 0), CGPoint(x: 0.58, y: 1))
+    static let easeIn = TimingCurve.bezier(CGPoint(x: 0.42, y: 0), CGPoint(x: 1, y: 1))
+    static let easeOut = TimingCurve.bezier(CGPoint(x: 0, y: 0), CGPoint(x: 0.58, y: 1))
+    static let linear = TimingCurve.bezier(CGPoint(x: 0, y: 0), CGPoint(x: 1, y: 1))
 
     /// Returns the progress after a fraction of the duration.
     func progress(at time: CGFloat) -> CGFloat {
@@ -22,6 +22,20 @@ enum AnimationCurve {
         case .spring(let damping, let velocity):
             return Self.spring(damping: max(damping, 0.01), velocity: velocity, at: time)
         }
+    }
+
+    /// Returns the first fraction of the duration at which the progress is reached, found by bisection.
+    func time(of progress: CGFloat) -> CGFloat {
+        if progress <= 0 { return 0 }
+        let steps = 100
+        guard let next = (1...steps).first(where: { self.progress(at: CGFloat($0) / CGFloat(steps)) >= progress })
+        else { return 1 }
+        var low = CGFloat(next - 1) / CGFloat(steps), high = CGFloat(next) / CGFloat(steps)
+        for _ in 0..<16 {
+            let middle = (low + high) / 2
+            if self.progress(at: middle) < progress { low = middle } else { high = middle }
+        }
+        return (low + high) / 2
     }
 
     private static func bezier(_ first: CGFloat, _ second: CGFloat, at t: CGFloat) -> CGFloat {
