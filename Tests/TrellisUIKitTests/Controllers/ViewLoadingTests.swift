@@ -22,9 +22,8 @@ final class ViewLoadingTests: UITestCase {
         for window in UIApplication.shared.windows { window.isHidden = true }
         let screen = SizeScreen()
         screen.loadViewIfNeeded()
-        // The width of the display that ./test starts.
-        XCTAssertGreaterThanOrEqual(screen.sizeAtLoad?.width ?? 0, 640)
-        XCTAssertGreaterThanOrEqual(screen.sizeAtLoad?.height ?? 0, 480)
+        XCTAssertEqual(screen.sizeAtLoad, CGSize(width: 480, height: 800), "that of a new window")
+        XCTAssertEqual(screen.sizeAtLoad, UIScreen.main.bounds.size)
     }
 }
 

@@ -32,6 +32,7 @@ open class UIActivityViewController: UIViewController {
         title = SystemText.localized("Share")
     }
 
+    @_documentation(visibility: internal)
     public required init?(coder: NSCoder) { nil }
 
     /// The types of the activities that aren't in the sheet.
@@ -104,8 +105,10 @@ open class UIActivityViewController: UIViewController {
 }
 
 extension UIActivityViewController: UITableViewDataSource, UITableViewDelegate {
+    @_documentation(visibility: internal)
     public func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { activities.count }
 
+    @_documentation(visibility: internal)
     public func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
         let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
         var content = cell.defaultContentConfiguration()
@@ -115,11 +118,13 @@ extension UIActivityViewController: UITableViewDataSource, UITableViewDelegate {
         return cell
     }
 
+    @_documentation(visibility: internal)
     public func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
         let text = items.sharedText
         return text.isEmpty ? nil : text.count > 200 ? text.prefix(200) + "…" : text
     }
 
+    @_documentation(visibility: internal)
     public func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
         tableView.deselectRow(at: indexPath, animated: true)
         guard chosen == nil, activities.indices.contains(indexPath.row) else { return }
