@@ -123,6 +123,11 @@ struct Journal<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
     /// Returns whether the user moved a row, and a page without the move may still arrive.
     func isMoved(_ id: Item.ID) -> Bool { moves.contains { $0.id == id } }
 
+    /// Returns whether a move of a row was saved after a load began.
+    func isSavedMove(of id: Item.ID, unknownTo load: Int) -> Bool {
+        moves.contains { $0.id == id && $0.stamp != nil && !$0.isKnown(to: load) }
+    }
+
     /// Returns the first unsaved move of a row. If it fails, the row returns to its page.
     func unsavedMove(of id: Item.ID) -> Int? { moves.first { $0.id == id && $0.stamp == nil }?.number }
 

@@ -182,8 +182,13 @@ extension PagingLedger {
         if isAmong, let farthest, index(beyond: farthest.id, joint) != nil { return .isHeld(upTo: farthest.id) }
         guard !isAmong, joint.row == nil, load.repeats < 3 else { return .isLost }
         var again: PageLoad
+        var candidate: Candidate<Item>?
         if keys == .pages, !joint.isForwards {
             again = secondLook(load, at: joint)
+            // If the loaded page still has the same rows, the page before it is the neighbour, whatever the total is.
+            if load.repeats == 0, load.isExact, isApart {
+                candidate = Candidate(load: load, page: page, arrived: drift)
+            }
         } else {
             again = makeLoad(load.type, load.address, size: keys == .rows ? source.size(max(load.size, 2)) : load.size)
             again.expected = expectedShift(since: joint.record, isForwards: joint.isForwards)
@@ -191,7 +196,7 @@ extension PagingLedger {
         }
         again.repeats = load.repeats + 1
         again.allowsStored = false
-        return .ask(again, keeping: nil)
+        return .ask(again, keeping: candidate)
     }
 
     /// The limit of successive second looks, if rows move between them.

@@ -14,8 +14,15 @@ extension PagingLedger {
     mutating func attach(_ answer: AnsweredLoad<Item>, behind front: Int?, number: Int? = nil) -> Int {
         let (load, page) = (answer.load, answer.page)
         let isBefore = load.type == .prepend
-        if isBefore, let dropped = droppedBefore.last, load.address == dropped.load.address || answer.fresh.isEmpty {
-            droppedBefore.removeLast()
+        if isBefore {
+            // If rows have moved, the page may have the key of a loaded page that isn't the first. The keys of the pages
+            // before that one now lead to rows that aren't loaded.
+            let passed = load.confirms ? pages.prefix(load.repeats).lastIndex { $0.load.address == load.address } : nil
+            if let passed, passed > 0 {
+                droppedBefore += pages[..<passed]
+            } else if let dropped = droppedBefore.last, load.address == dropped.load.address || answer.fresh.isEmpty {
+                droppedBefore.removeLast()
+            }
         }
         let isFirst =
             page.previousKey == nil

@@ -107,8 +107,8 @@ struct RowList<Item: Identifiable> {
     }
 
     /// Records that a page contains a row at its current position.
-    mutating func confirm(_ id: Item.ID) {
-        slots[id]?.isPaged = true
+    mutating func confirm(_ id: Item.ID, isPaged: Bool = true) {
+        slots[id]?.isPaged = isPaged
     }
 
     mutating func remove(_ range: Range<Int>) {

@@ -162,7 +162,12 @@ struct InterleavingTests {
             // Pushed rows are shown before a page whose only row is hidden, and pages with a gap come before them.
             ("small+all+gaps", 9_229_170), ("small+all+gaps", 9_338_052), ("small+all+gaps", 9_365_182),
             // A saved move and an unsaved one of the same row.
-            ("small+moves", 655),
+            ("small+moves", 655), ("forwards+window+moves", 9_226_078),
+            // Rows move while pages are dropped, so that a dropped page is found behind the key of a loaded one.
+            ("forwards+window+silent", 9_238_539), ("forwards+window+silent", 9_392_869),
+            ("forwards+window+silent", 9_348_934),
+            // The total changes behind the page before which a dropped page is loaded again.
+            ("forwards+window+silent", 9_235_852),
             // Seeds that failed with an earlier engine and simulation.
             ("all", 19119), ("pushes", 19119), ("edits", 19119), ("pushes", 4844), ("edits", 4844), ("all", 4844),
         ] as [(String, UInt64)])

@@ -84,7 +84,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     deinit {
         // UIKit refuses to release an animator that is paused. Here its views get their values at the end.
         guard let changes else { return }
-        nonisolated(unsafe) let ended = changes
+        let ended = changes
         MainLoop.onMainThread { ended.finish() }
     }
 
