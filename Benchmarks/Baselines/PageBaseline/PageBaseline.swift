@@ -16,6 +16,7 @@ enum PageBaseline {
             case .append(let pages, let size): append(pages, size)
             case .burst(let pages, let size): burst(pages, size)
             case .waiting(let pages, let size): waiting(pages, size)
+            case .deleted(let pages, let size): deleted(pages, size)
             case .duplicates(let pages, let size): duplicates(pages, size)
             }
         }
@@ -93,6 +94,23 @@ enum PageBaseline {
             precondition(waiting.count == rows.count)
         }
         return ["time": PageProgram.median(times), "rows": Double(rows.count)]
+    }
+
+    /// Collects the ids, and removes the rows at the end. Nothing could be shown in between.
+    private static func deleted(_ pages: Int, _ size: Int) -> [String: Double] {
+        let count = pages * size
+        var times: [Duration] = []
+        for _ in 0..<3 {
+            var rows = (0..<pages).flatMap { Listing.page($0, size: size) }
+            var gone: Set<Int> = []
+            times.append(
+                ContinuousClock().measure {
+                    for number in 0..<count / 5 { gone.insert(number * 7919 % count) }
+                    rows.removeAll { gone.contains($0.id) }
+                })
+            precondition(rows.count == count - count / 5)
+        }
+        return ["time": PageProgram.median(times), "rows": Double(count)]
     }
 
     private static func duplicates(_ pages: Int, _ size: Int) -> [String: Double] {

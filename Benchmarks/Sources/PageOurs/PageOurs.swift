@@ -25,6 +25,7 @@ enum PageOurs {
             case .append(let pages, let size): try await append(pages, size)
             case .burst(let pages, let size): try await burst(pages, size)
             case .waiting(let pages, let size): try await waiting(pages, size)
+            case .deleted(let pages, let size): try await deleted(pages, size)
             case .duplicates(let pages, let size): try await duplicates(pages, size)
             }
         }
@@ -105,6 +106,28 @@ enum PageOurs {
             guard pager.snapshot.waiting == rows.count else { throw PageProgram.Failure("a row is missing") }
         }
         return ["time": PageProgram.median(times), "rows": Double(rows.count)]
+    }
+
+    /// Measures successive pushed deletions of a fifth of the rows while a page is loaded, which may still contain them.
+    private static func deleted(_ pages: Int, _ size: Int) async throws -> [String: Double] {
+        var times: [Duration] = []
+        var rows = 0
+        for _ in 0..<3 {
+            let pager = Pager(Source(pages: .max), config: PagingConfig(pageSize: size))
+            try await load(pager, pages)
+            let count = pager.snapshot.items.count
+            pager.loadMore()
+            times.append(
+                ContinuousClock().measure {
+                    for number in 0..<count / 5 { pager.receive(.deleted([number * 7919 % count])) }
+                })
+            guard pager.snapshot.append.isLoading, pager.snapshot.items.count == count - count / 5 else {
+                throw PageProgram.Failure("a row was not deleted")
+            }
+            rows = count
+            await pager.settled()
+        }
+        return ["time": PageProgram.median(times), "rows": Double(rows)]
     }
 
     /// Measures a page whose first half repeats rows from the whole list.

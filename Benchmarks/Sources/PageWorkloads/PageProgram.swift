@@ -9,6 +9,7 @@ public enum PageProgram {
         case append(pages: Int, size: Int)
         case burst(pages: Int, size: Int)
         case waiting(pages: Int, size: Int)
+        case deleted(pages: Int, size: Int)
         case duplicates(pages: Int, size: Int)
     }
 
@@ -36,6 +37,7 @@ public enum PageProgram {
                 case "append": try await measure(.append(pages: pages, size: size))
                 case "burst": try await measure(.burst(pages: pages, size: size))
                 case "waiting": try await measure(.waiting(pages: pages, size: size))
+                case "deleted": try await measure(.deleted(pages: pages, size: size))
                 case "duplicates": try await measure(.duplicates(pages: pages, size: size))
                 default: usage()
                 }
@@ -63,7 +65,7 @@ public enum PageProgram {
     }
 
     private static func usage() -> Never {
-        fail("usage: http|memory|append|burst|waiting|duplicates PAGES SIZE", status: 2)
+        fail("usage: http|memory|append|burst|waiting|deleted|duplicates PAGES SIZE", status: 2)
     }
 
     private static func fail(_ message: String, status: Int32) -> Never {

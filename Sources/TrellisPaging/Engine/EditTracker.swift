@@ -37,7 +37,8 @@ struct EditTracker {
         guard !range.isEmpty, !isReplaced else { return }
         let first = edits.inserted.position(of: range.lowerBound)
         var inserted = first
-        var removed = 0
+        let start = edits.removed.position { edits.removed[$0] - $0 > range.lowerBound - first }
+        var removed = start
         var gone: [Int] = []
         for index in range {
             if inserted < edits.inserted.count, edits.inserted[inserted] == index {
@@ -50,8 +51,10 @@ struct EditTracker {
             gone.append(base + removed)
         }
         edits.inserted.removeSubrange(first..<inserted)
-        if !gone.isEmpty { edits.removed = (edits.removed + gone).sorted() }
-        edits.updated.removeAll { range.contains($0) }
+        gone += edits.removed[start..<removed]
+        edits.removed.replaceSubrange(start..<removed, with: gone.sorted())
+        let updated = edits.updated.position(of: range.lowerBound)..<edits.updated.position(of: range.upperBound)
+        edits.updated.removeSubrange(updated)
         shift(&edits.inserted, from: range.upperBound, by: -range.count)
         shift(&edits.updated, from: range.upperBound, by: -range.count)
     }
@@ -97,13 +100,18 @@ struct EditTracker {
 
 extension [Int] {
     /// Returns the index of the first number that is not less than a given one, in an ascending array.
-    fileprivate func position(of number: Int) -> Int {
+    func position(of number: Int) -> Int {
         if let last, last < number { return count }
+        return position { self[$0] >= number }
+    }
+
+    /// Returns the first index at which a condition holds that holds at all later ones.
+    fileprivate func position(where holds: (Int) -> Bool) -> Int {
         var low = 0
         var high = count
         while low < high {
             let middle = (low + high) / 2
-            if self[middle] < number { low = middle + 1 } else { high = middle }
+            if holds(middle) { high = middle } else { low = middle + 1 }
         }
         return low
     }

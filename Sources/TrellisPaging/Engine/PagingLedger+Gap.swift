@@ -142,7 +142,7 @@ extension PagingLedger {
         let keptNumber = kept < pages.count ? pages[kept].number : nil
         let gone = place(behind: front).page..<kept
         let numbers = Set(pages[gone].map(\.number))
-        let hidden = rows.hidden.filter { !$0.isPaged && numbers.contains($0.page) }
+        let hidden = rows.hidden.all.filter { !$0.isPaged && numbers.contains($0.page) }
         letGo(pages: gone)
         for (index, answer) in answers.enumerated() {
             number = index == 0 ? front.map { $0 + 1 } ?? number : number + 1
@@ -170,7 +170,7 @@ extension PagingLedger {
         guard let next = next.flatMap({ rows.page(of: $0) }) else { return pages.count }
         let repeated = items.compactMap { rows.isInPage($0.id) ? rows.place(behind: $0.id)?.hidden : nil }
         let last = max(repeated.max() ?? 0, front.map { end(ofPage: $0).hidden } ?? 0)
-        let hidden = rows.hidden[last...].first { $0.isPaged }?.page ?? next
+        let hidden = rows.hidden.all.dropFirst(last).first { $0.isPaged }?.page ?? next
         return index(ofPage: min(next, hidden)) ?? pages.count
     }
 }

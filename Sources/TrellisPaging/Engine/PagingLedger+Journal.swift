@@ -197,7 +197,7 @@ extension PagingLedger {
     /// Removes a row from its position, and keeps the position for the case that an unsaved move fails.
     private mutating func takeAway(_ id: Item.ID, move: Int?) {
         rows.removeHidden(id, move: move)
-        guard let index = rows.index(of: id) else { return rows.changeHidden(id, move: nil, to: move) }
+        guard let index = rows.index(of: id) else { return rows.hidden.change(id, move: nil, to: move) }
         if move == nil { takeOut(index) } else { hide(index, move: move) }
     }
 
@@ -216,10 +216,10 @@ extension PagingLedger {
         if let later = journal.moves[index...].first(where: { $0.id == id }) {
             guard let other = later.number else { return rows.removeHidden(id, move: number) }
             rows.removeHidden(id, move: other)
-            rows.changeHidden(id, move: number, to: other)
+            rows.hidden.change(id, move: number, to: other)
         } else if rows.hiddenRow(id, move: number) != nil {
             takeAway(id, move: nil)
-            rows.changeHidden(id, move: number, to: nil)
+            rows.hidden.change(id, move: number, to: nil)
             display(id)
         } else if journal[id]?.isInsertion != true, !journal.isMoved(id) {
             // The row belongs to a page that isn't loaded.

@@ -61,7 +61,7 @@ extension PagingLedger {
         pages = PagedTree()
         droppedBefore = []
         journal.clear()
-        rows.removeHidden { _ in true }
+        rows.hidden = HiddenRows()
         drift = Drift()
         source = SourceTraits()
         begin(at: .first, delay: delay)

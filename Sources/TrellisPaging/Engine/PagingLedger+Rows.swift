@@ -1,7 +1,6 @@
 /// Inserting and removing pages and single rows.
 extension PagingLedger {
     typealias Place = RowList<Item>.Place
-    typealias HiddenRow = RowList<Item>.Hidden
 
     /// Attaches a page after another one.
     ///
@@ -43,8 +42,11 @@ extension PagingLedger {
         let start = rows.place(at: place.row, behindPage: record.number - 1)
         turn.tracker.insert(place.row..<place.row + fresh.count)
         rows.insert(fresh, at: start)
-        for (offset, (row, index)) in hidden.enumerated() {
-            rows.hide(row, at: .init(index: start.index + min(index, fresh.count), hidden: start.hidden + offset))
+        var end = start
+        for (row, index) in hidden {
+            end.index = start.index + min(index, fresh.count)
+            // A page may contain the same row twice.
+            if rows.hide(row, at: end) { end.hidden += 1 }
         }
         pages.insert(CollectionOfOne(record), at: place.page)
         if var beside = record.metadata {
@@ -74,11 +76,11 @@ extension PagingLedger {
     ///   inserted rows that were moved here from another page.
     private mutating func sift(
         _ incoming: ArraySlice<Item>, from load: PageLoad, into number: Int, behind front: Int?
-    ) -> (fresh: [Item], hidden: [(HiddenRow, Int)], moved: Int) {
+    ) -> (fresh: [Item], hidden: [(HiddenRow<Item.ID>, Int)], moved: Int) {
         let page = load.address
         var fresh: [Item] = []
         fresh.reserveCapacity(incoming.count)
-        var hidden: [(HiddenRow, Int)] = []
+        var hidden: [(HiddenRow<Item.ID>, Int)] = []
         var moved = 0
         for item in incoming {
             if journal.isMoved(item.id), rows.place(before: item.id) != nil, !rows.isInPage(item.id) {

@@ -50,7 +50,7 @@ extension PagingLedger {
     mutating func letGo(pages gone: Range<Int>) {
         rememberPlaces()
         let numbers = Set(pages[gone].map(\.number))
-        rows.removeHidden { numbers.contains($0.page) }
+        for row in rows.hidden.all where numbers.contains(row.page) { rows.removeHidden(row.id, move: row.move) }
         if !metadata.isEmpty { metadata.removeAll { numbers.contains($0.page) } }
         pages.removeSubrange(gone)
     }

@@ -75,7 +75,7 @@ package struct PagingLedger<Item: Identifiable & Sendable>: Sendable where Item.
         let (rows, pages) = (rows, pages)
         let deleted = journal.settle(
             before: oldestLoad, isHeld: { rows.contains($0) }, oldestPage: pages.map(\.load.id).min() ?? .max)
-        if !deleted.isEmpty { self.rows.removeHidden { deleted.contains($0.id) } }
+        for id in deleted { self.rows.removeHidden(id) }
         if !turn.reports.isEmpty {
             reports = (reports + turn.reports).suffix(100)
             turn.effects.append(.report(turn.reports))

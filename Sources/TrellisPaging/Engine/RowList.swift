@@ -32,17 +32,6 @@ struct RowList<Item: Identifiable> {
         }
     }
 
-    /// A row that isn't shown at its position, because it is deleted, or because the user has moved it elsewhere.
-    struct Hidden {
-        let id: Item.ID
-        /// The number of the unsaved move, or `nil` if the row is deleted.
-        var move: Int?
-        let page: Int
-        let isPaged: Bool
-        /// The index of the next visible row.
-        var index = 0
-    }
-
     /// A position between two rows: the index of the next visible row, and the number of hidden rows before it.
     struct Place {
         var index = 0
@@ -51,8 +40,7 @@ struct RowList<Item: Identifiable> {
 
     private(set) var items = PagedTree<Item>()
     private var slots: [Item.ID: Slot] = [:]
-    /// The hidden rows, in list order.
-    private(set) var hidden: [Hidden] = []
+    var hidden = HiddenRows<Item.ID>()
 
     var count: Int { items.count }
 
@@ -91,7 +79,7 @@ struct RowList<Item: Identifiable> {
         self.slots = [:]
         items.insert(rows, at: place.index) { row, label in slots[row.id]?.label = label }
         self.slots = slots
-        for index in hidden.indices[place.hidden...] { hidden[index].index += rows.count }
+        hidden.shift(from: place.hidden, by: rows.count)
     }
 
     /// Inserts a row.
@@ -114,9 +102,7 @@ struct RowList<Item: Identifiable> {
     mutating func remove(_ range: Range<Int>) {
         for index in range { slots[items[index].id] = nil }
         items.removeSubrange(range)
-        for index in hidden.indices where hidden[index].index > range.lowerBound {
-            hidden[index].index = max(range.lowerBound, hidden[index].index - range.count)
-        }
+        hidden.close(range)
     }
 }
 
@@ -124,59 +110,47 @@ struct RowList<Item: Identifiable> {
 extension RowList {
     /// Returns the position directly before the row at an index, behind rows that are hidden there.
     func place(at index: Int) -> Place {
-        Place(index: index, hidden: hidden.firstIndex { $0.index > index } ?? hidden.count)
+        Place(index: index, hidden: hidden.count(before: index))
     }
 
     /// Returns the position before the row at an index, behind the hidden rows of the pages up to one.
+    ///
+    /// - Complexity: O(n) for n hidden rows.
     func place(at index: Int, behindPage page: Int) -> Place {
-        Place(index: index, hidden: hidden.firstIndex { $0.page > page } ?? hidden.count)
+        let all = hidden.all
+        return Place(index: index, hidden: all.firstIndex { $0.page > page } ?? all.count)
     }
 
     /// Returns the position directly before a row, visible or hidden.
     func place(before id: Item.ID) -> Place? {
         if let index = index(of: id) { return place(at: index) }
-        return hiddenIndex(id).map { Place(index: hidden[$0].index, hidden: $0) }
+        return hidden.find(id, move: nil).map { Place(index: $0.index, hidden: $0.position) }
     }
 
     /// Returns the position directly behind a row, visible or hidden.
     func place(behind id: Item.ID) -> Place? {
         if let index = index(of: id) { return Place(index: index + 1, hidden: place(at: index).hidden) }
-        return hiddenIndex(id).map { Place(index: hidden[$0].index, hidden: $0 + 1) }
+        return hidden.find(id, move: nil).map { Place(index: $0.index, hidden: $0.position + 1) }
     }
 
     /// Returns the number of the page of the row before a position.
     func page(before place: Place) -> Int? {
-        if place.hidden > 0, hidden[place.hidden - 1].index == place.index { return hidden[place.hidden - 1].page }
+        if let (row, index) = hidden.row(before: place.hidden), index == place.index { return row.page }
         return place.index > 0 ? page(of: items[place.index - 1].id) : nil
     }
 
-    private func hiddenIndex(_ id: Item.ID, move: Int? = nil) -> Int? {
-        hidden.firstIndex { $0.move == move && $0.id == id }
-    }
-
     /// Returns a deleted row that is hidden, or the position from which the user has moved a row.
-    func hiddenRow(_ id: Item.ID, move: Int? = nil) -> Hidden? { hiddenIndex(id, move: move).map { hidden[$0] } }
+    func hiddenRow(_ id: Item.ID, move: Int? = nil) -> HiddenRow<Item.ID>? { hidden.find(id, move: move)?.row }
 
-    /// Adds a hidden row.
-    mutating func hide(_ row: Hidden, at place: Place) {
-        hidden.insert(row, at: place.hidden)
-        hidden[place.hidden].index = place.index
+    /// Hides a row at a position, unless it is hidden already for the same reason.
+    ///
+    /// - Returns: Whether the row was added to the hidden ones.
+    @discardableResult
+    mutating func hide(_ row: HiddenRow<Item.ID>, at place: Place) -> Bool {
+        hidden.insert(row, at: place.hidden, index: place.index)
     }
 
-    /// Changes the reason why a row is hidden.
-    mutating func changeHidden(_ id: Item.ID, move: Int?, to other: Int?) {
-        if let index = hiddenIndex(id, move: move) { hidden[index].move = other }
-    }
-
-    mutating func removeHidden(where isGone: (Hidden) -> Bool) {
-        if !hidden.isEmpty { hidden.removeAll(where: isGone) }
-    }
-
-    mutating func removeHidden(_ id: Item.ID, move: Int? = nil) {
-        removeHidden { $0.move == move && $0.id == id }
-    }
+    mutating func removeHidden(_ id: Item.ID, move: Int? = nil) { hidden.remove(id, move: move) }
 }
-
-extension RowList.Hidden: Sendable where Item.ID: Sendable {}
 
 extension RowList: Sendable where Item: Sendable, Item.ID: Sendable {}

@@ -232,6 +232,17 @@ struct EditTests {
         #expect(driver.ids == [0, 2, 3, 4, 5])
     }
 
+    @Test("deleted rows come back in order and once although a page contains one of them twice")
+    mutating func deletedRowTwiceInPage() {
+        driver.send(.loadMore)
+        driver.answer(.append, 3..<6, next: 6)
+        for id in [1, 4, 2] { driver.send(.edited(.delete(id), number: id)) }
+        driver.send(.refresh)
+        driver.answer(.refresh, [0, 1, 1, 2, 3, 4], next: 6)
+        for number in [4, 1, 2] { driver.send(.editFailed(number)) }
+        #expect(driver.ids == Array(0..<5))
+    }
+
     @Test("deleted rows that a page repeats before the loaded ones come back in order", arguments: [0, 1])
     func repeatedDeletions(first: Int) {
         var driver = Driver(PagingConfig(pageSize: 3))

@@ -1,0 +1,170 @@
+/// A row that a list doesn't show at its position, because it is deleted, or because the user has moved it elsewhere.
+struct HiddenRow<ID: Hashable> {
+    let id: ID
+    /// The number of the unsaved move, or `nil` if the row is deleted.
+    var move: Int?
+    let page: Int
+    let isPaged: Bool
+}
+
+/// The hidden rows of a list, in list order, each with the index of the next visible row.
+///
+/// They are stored in chunks, so that a change of the list changes the indexes in one chunk instead of all.
+///
+/// - Complexity: An operation is O(256 + n / 256) if nothing else is stated.
+struct HiddenRows<ID: Hashable> {
+    typealias Row = HiddenRow<ID>
+
+    fileprivate struct Key: Hashable {
+        let id: ID
+        let move: Int?
+    }
+
+    fileprivate struct Chunk {
+        let number: Int
+        var rows: [Row] = []
+        /// The indexes of the next visible rows, without the shift.
+        var indexes: [Int] = []
+        /// The number to add to the indexes.
+        var shift = 0
+
+        /// Returns the number of rows before the visible row at an index.
+        func count(before index: Int) -> Int { indexes.position(of: index - shift + 1) }
+    }
+
+    private static var chunkSize: Int { 256 }
+    /// The chunks, of which none is empty.
+    private var chunks: [Chunk] = []
+    /// The number of each row's chunk.
+    private var chunkNumbers: [Key: Int] = [:]
+    private var lastNumber = 0
+
+    /// All rows.
+    ///
+    /// - Complexity: O(n).
+    var all: [Row] { chunks.flatMap(\.rows) }
+
+    /// Returns the number of rows before the visible row at an index.
+    func count(before index: Int) -> Int {
+        var count = 0
+        for chunk in chunks {
+            let place = chunk.count(before: index)
+            count += place
+            if place < chunk.rows.count { break }
+        }
+        return count
+    }
+
+    /// Returns the row with an id and a move, its position among the hidden rows, and the index of the next visible
+    /// row.
+    func find(_ id: ID, move: Int?) -> (row: Row, position: Int, index: Int)? {
+        guard let (chunk, place) = locate(Key(id: id, move: move)) else { return nil }
+        let position = chunks[..<chunk].reduce(place) { $0 + $1.rows.count }
+        return (chunks[chunk].rows[place], position, chunks[chunk].indexes[place] + chunks[chunk].shift)
+    }
+
+    /// Returns the row before a position, and the index of the next visible row, or `nil` for the first position.
+    func row(before position: Int) -> (row: Row, index: Int)? {
+        guard position > 0 else { return nil }
+        let (chunk, place) = locate(position)
+        return (chunks[chunk].rows[place - 1], chunks[chunk].indexes[place - 1] + chunks[chunk].shift)
+    }
+
+    /// Inserts a row, unless there is one with its id and move.
+    ///
+    /// - Returns: Whether the row was inserted.
+    mutating func insert(_ row: Row, at position: Int, index: Int) -> Bool {
+        let key = Key(id: row.id, move: row.move)
+        guard chunkNumbers[key] == nil else { return false }
+        if chunks.isEmpty { chunks.append(newChunk()) }
+        let (chunk, place) = locate(position)
+        chunks[chunk].rows.insert(row, at: place)
+        chunks[chunk].indexes.insert(index - chunks[chunk].shift, at: place)
+        chunkNumbers[key] = chunks[chunk].number
+        if chunks[chunk].rows.count > Self.chunkSize { split(chunk) }
+        return true
+    }
+
+    private mutating func split(_ chunk: Int) {
+        let half = Self.chunkSize / 2
+        var later = newChunk()
+        later.shift = chunks[chunk].shift
+        later.rows += chunks[chunk].rows[half...]
+        later.indexes += chunks[chunk].indexes[half...]
+        chunks[chunk].rows.removeSubrange(half...)
+        chunks[chunk].indexes.removeSubrange(half...)
+        for row in later.rows { chunkNumbers[Key(id: row.id, move: row.move)] = later.number }
+        chunks.insert(later, at: chunk + 1)
+    }
+
+    /// Changes the reason why a row is hidden.
+    mutating func change(_ id: ID, move: Int?, to other: Int?) {
+        guard let (chunk, place) = locate(Key(id: id, move: move)) else { return }
+        chunks[chunk].rows[place].move = other
+        chunkNumbers[Key(id: id, move: other)] = chunkNumbers.removeValue(forKey: Key(id: id, move: move))
+    }
+
+    mutating func remove(_ id: ID, move: Int?) {
+        guard let (chunk, place) = locate(Key(id: id, move: move)) else { return }
+        chunkNumbers[Key(id: id, move: move)] = nil
+        chunks[chunk].rows.remove(at: place)
+        chunks[chunk].indexes.remove(at: place)
+        if chunks[chunk].rows.isEmpty { chunks.remove(at: chunk) }
+    }
+
+    /// Records that visible rows were inserted before the hidden row at a position.
+    mutating func shift(from position: Int, by count: Int) {
+        var start = 0
+        for chunk in chunks.indices {
+            let size = chunks[chunk].rows.count
+            if position <= start {
+                chunks[chunk].shift += count
+            } else if position < start + size {
+                for place in position - start..<size { chunks[chunk].indexes[place] += count }
+            }
+            start += size
+        }
+    }
+
+    /// Records that a range of the visible rows was removed.
+    mutating func close(_ range: Range<Int>) {
+        for chunk in chunks.indices {
+            let shift = chunks[chunk].shift
+            if chunks[chunk].indexes[0] + shift >= range.upperBound {
+                chunks[chunk].shift -= range.count
+                continue
+            }
+            for place in chunks[chunk].count(before: range.lowerBound)..<chunks[chunk].rows.count {
+                let index = chunks[chunk].indexes[place]
+                chunks[chunk].indexes[place] -= min(range.count, index + shift - range.lowerBound)
+            }
+        }
+    }
+
+    private func locate(_ key: Key) -> (chunk: Int, place: Int)? {
+        guard let number = chunkNumbers[key], let chunk = chunks.firstIndex(where: { $0.number == number }),
+            let place = chunks[chunk].rows.firstIndex(where: { $0.id == key.id && $0.move == key.move })
+        else { return nil }
+        return (chunk, place)
+    }
+
+    /// Returns the chunk of the row before a position, and the number of rows up to that one.
+    private func locate(_ position: Int) -> (chunk: Int, place: Int) {
+        var (chunk, place) = (0, position)
+        while place > chunks[chunk].rows.count {
+            place -= chunks[chunk].rows.count
+            chunk += 1
+        }
+        return (chunk, place)
+    }
+
+    private mutating func newChunk() -> Chunk {
+        lastNumber += 1
+        return Chunk(number: lastNumber)
+    }
+}
+
+extension HiddenRow: Sendable where ID: Sendable {}
+extension HiddenRows: Sendable where ID: Sendable {}
+extension HiddenRows.Key: Sendable where ID: Sendable {}
+extension HiddenRows.Chunk: Sendable where ID: Sendable {}
