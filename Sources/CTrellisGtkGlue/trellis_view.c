@@ -420,6 +420,20 @@ GtkWidget *trellis_scroller_new(GtkAccessibleRole role)
     return unnamed(g_object_new(TRELLIS_TYPE_SCROLLER, "accessible-role", role, NULL));
 }
 
+/* When it is realized, GTK 4.8 connects a scrolled window to a setting, and never disconnects it. */
+static void disconnect_settings(GtkWidget *window)
+{
+    g_signal_handlers_disconnect_by_data(gtk_widget_get_settings(window), window);
+}
+
+GtkWidget *trellis_scrolled_window_new(GtkWidget *content)
+{
+    GtkWidget *window = gtk_scrolled_window_new();
+    gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(window), content);
+    g_signal_connect(window, "unrealize", G_CALLBACK(disconnect_settings), NULL);
+    return window;
+}
+
 GtkAdjustment *trellis_scroller_get_adjustment(GtkWidget *scroller, GtkOrientation orientation)
 {
     return TRELLIS_SCROLLER(scroller)->adjustments[orientation];

@@ -67,6 +67,8 @@ GtkWidget *trellis_menu_line_new(void);
 #define TRELLIS_TYPE_SCROLLER (trellis_scroller_get_type())
 G_DECLARE_FINAL_TYPE(TrellisScroller, trellis_scroller, TRELLIS, SCROLLER, TrellisView)
 GtkWidget *trellis_scroller_new(GtkAccessibleRole role);
+/* Returns GTK's scrolled window around a content widget. */
+GtkWidget *trellis_scrolled_window_new(GtkWidget *content);
 GtkAdjustment *trellis_scroller_get_adjustment(GtkWidget *scroller, GtkOrientation orientation);
 /* Sets the state of an adjustment without calling `scrolled`. */
 void trellis_scroller_configure(

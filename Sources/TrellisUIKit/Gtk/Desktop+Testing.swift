@@ -29,6 +29,26 @@ package enum Desktop {
         }
     }
 
+    /// Whether scroll bars lie over the content.
+    package static var hasOverlayScrollBars: Bool {
+        get {
+            var value = GValue()
+            guard let settings = gtk_settings_get_default() else { return false }
+            g_value_init(&value, g_type_from_name("gboolean"))
+            defer { g_value_unset(&value) }
+            g_object_get_property(UnsafeMutablePointer(settings), "gtk-overlay-scrolling", &value)
+            return isTrue(g_value_get_boolean(&value))
+        }
+        set {
+            guard let settings = gtk_settings_get_default() else { return }
+            var value = GValue()
+            g_value_init(&value, g_type_from_name("gboolean"))
+            defer { g_value_unset(&value) }
+            g_value_set_boolean(&value, gboolean(newValue))
+            g_object_set_property(UnsafeMutablePointer(settings), "gtk-overlay-scrolling", &value)
+        }
+    }
+
     /// Returns whether the icon theme has an icon.
     static func hasIcon(_ name: String) -> Bool {
         guard let display = gdk_display_get_default(), let theme = gtk_icon_theme_get_for_display(display) else {

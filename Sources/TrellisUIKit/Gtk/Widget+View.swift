@@ -40,8 +40,7 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     /// Creates the content widget of a scroll view, and GTK's scrolled window around it.
     static func scroller(_ role: AccessibleRole) -> (outer: Widget, content: Widget) {
         let content: Widget = trellis_scroller_new(role.gtk)
-        let window: Widget = gtk_scrolled_window_new()
-        gtk_scrolled_window_set_child(window.opaque, content)
+        let window: Widget = trellis_scrolled_window_new(content)
         for bar in [gtk_scrolled_window_get_hscrollbar, gtk_scrolled_window_get_vscrollbar] {
             if let bar = bar(window.opaque) { trellis_without_class_names(bar) }
         }

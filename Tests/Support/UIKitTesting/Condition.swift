@@ -22,6 +22,20 @@ package enum Condition {
         }
     }
 
+    /// Runs only GTK's main loop until a condition is true, and no tasks.
+    ///
+    /// For tests that measure memory: on a busy machine, Foundation's main loop, in which XCTest awaits tasks, holds
+    /// more and more of it.
+    ///
+    /// - Throws: `TimedOut` after 10 seconds.
+    package static func step(_ what: String, until condition: () -> Bool) throws {
+        let deadline = ContinuousClock.now + .seconds(10)
+        while !condition() {
+            guard ContinuousClock.now < deadline else { throw TimedOut(description: "waited 10 s in vain: \(what)") }
+            MainLoop.step()
+        }
+    }
+
     /// Runs the main loop until a window has drawn the current state. It waits for two frames, because the layout of
     /// the first may cause further changes.
     ///

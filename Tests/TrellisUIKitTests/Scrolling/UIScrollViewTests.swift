@@ -118,6 +118,22 @@ final class UIScrollViewTests: UITestCase {
         XCTAssertNil(list.window)
     }
 
+    /// GTK 4.8 calls its scrolled windows for a changed setting although they are gone.
+    func testAScrollViewThatIsGoneIsNotToldOfASetting() async throws {
+        await showList()
+        weak let weakView = scrollView
+        window?.isHidden = true
+        window = nil
+        scrollView = UIScrollView()
+        await wait("the scroll view is freed") { weakView == nil }
+        await showList()
+        defer { Desktop.hasOverlayScrollBars = true }
+        Desktop.hasOverlayScrollBars = false
+        XCTAssertFalse(Desktop.hasOverlayScrollBars)
+        try await pointer.wheel(2, over: scrollView)
+        await wait("the new one scrolls") { scrollView.contentOffset.y > 0 }
+    }
+
     func testAScrollViewIsFreed() async throws {
         await showList()
         weak let weakView = scrollView
