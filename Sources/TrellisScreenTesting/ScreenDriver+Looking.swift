@@ -30,8 +30,10 @@ extension ScreenDriver {
     }
 
     /// Returns a description of the screen with a line for each element: bars, headers, rows with their states, and
-    /// buttons, and at the end the open menu. The line of a row includes its fields and controls. Accessibility labels are included if they differ from
-    /// the texts.
+    /// buttons, and at the end the open menu.
+    ///
+    /// The line of a row includes its fields and controls. Accessibility labels are included if they differ from the
+    /// texts.
     ///
     /// For example:
     /// ```text

@@ -21,7 +21,7 @@ final class LaunchArgumentsTests: XCTestCase {
             (["--server", "localhost:80"], "localhost:80 is not an HTTP address"),
             (["--server", "ftp://host"], "ftp://host is not an HTTP address"),
             (["--server", ""], " is not an HTTP address"),
-            (["listings://sale/x"], "listings://sale/x is no address of a home"),
+            (["listings://sale/x"], "listings://sale/x isn't the URL of a listing"),
         ]
         for (words, text) in wrong {
             XCTAssertThrowsError(try LaunchArguments(words)) { error in

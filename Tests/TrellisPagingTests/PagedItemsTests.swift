@@ -117,6 +117,7 @@ struct PagedItemsTests {
         #expect(items.count == 100_010)
     }
 
+    #if !os(iOS)
     @Test("an index outside traps with its number")
     func outside() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
@@ -125,6 +126,7 @@ struct PagedItemsTests {
         let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
         #expect(said.contains("index 2 is outside 0..<2"))
     }
+    #endif
 }
 
 extension PagedTree<Int> {

@@ -163,6 +163,26 @@ final class ListScreenTests: XCTestCase {
         }
     }
 
+    func testAGapHasARowAlthoughTheNextItemIsNotShown() async throws {
+        let config = PagingConfig(pageSize: 3, prefetchDistance: 0, refreshStrategy: .untilOverlap)
+        let gap = ListTexts().gap
+        for (ids, rows) in [([2, 11], ["City 2", gap, "City 11"]), ([2], ["City 2", gap])] {
+            let source = Script()
+            let content = ListContent<City>.sections { snapshot in
+                let cities = snapshot.items.filter { ids.contains($0.id) || $0.id == 12 && snapshot.gap == nil }
+                return [ListSection(rows: cities.map { ListRow($0, in: CityCell.self) })]
+            }
+            let driver = try await shown(ListController(Pager(source, config: config), content: content))
+            try await load(source, driver).answer([City(10), City(11), City(12)], next: nil)
+            try await driver.waitForText("City 12")
+            try await driver.pull()
+            try await load(source, driver).answer([City(1), City(2), City(3)], next: 2)
+            try await driver.waitForText(gap)
+            XCTAssertEqual(driver.rows, rows)
+            driver.close()
+        }
+    }
+
     // MARK: Scrolling
 
     func testScrollingLoadsTheNextPages() async throws {
@@ -285,6 +305,26 @@ final class ListScreenTests: XCTestCase {
         try await driver.tap("2 new")
         try await driver.waitForText("City 100")
         XCTAssertEqual(driver.rows.prefix(3), ["City 100", "City 101", "City 0"])
+    }
+
+    func testTheEventsOfAStreamAreAppliedAndThoseOfANewOneAfterASearch() async throws {
+        var streams: [AsyncStream<Int>.Continuation] = []
+        let list = searchable().connect {
+            let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
+            streams.append(continuation)
+            return stream
+        } pushes: {
+            .inserted([City($0)])
+        }
+        let driver = try await shown(list)
+        try await driver.waitForText("City 0")
+        streams[0].yield(100)
+        try await driver.waitForText("City 100")
+        try await driver.search("7")
+        try await driver.wait("the search is answered") { driver.rows.first == "City 7" }
+        XCTAssertEqual(streams.count, 2)
+        streams[1].yield(107)
+        try await driver.wait("the new stream's push is shown") { driver.rows.first == "City 107" }
     }
 
     // MARK: Search and filters

@@ -34,7 +34,7 @@ public protocol ListViewModel<Item>: AnyObject {
 }
 
 extension ListViewModel {
-    /// Does nothing.
+    /// The default: does nothing.
     public func didSelect(_ item: Item) {}
 }
 

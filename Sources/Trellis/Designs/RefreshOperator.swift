@@ -88,7 +88,7 @@ open class RefreshOperator<Item: Identifiable & Sendable>: OperatorType where It
         return state.failure.map(handled) ?? state
     }
 
-    /// The state of the screen, which is always known.
+    /// The same as ``state``; the machine reads it instead of storing one.
     public final var knownState: RefreshState? { state }
 
     /// Performs the load of an action. If a load is already in progress, waits for that one instead.

@@ -24,7 +24,7 @@ public struct ListContent<Item: Identifiable & Sendable> where Item.ID: Sendable
     let kind: Kind
     /// Returns the sections if their lengths in the whole list are known, in order and without empty ones.
     var counted: ((PagingSnapshot<Item>) -> [PagedSection])?
-    /// What chained calls add to the items' rows; `nil` if the content creates the sections itself.
+    /// The sections and separators added by chained calls; `nil` if the content creates the sections itself.
     var arrangement: RowArrangement<Item>?
 
     /// Maps a single item to a row, or `nil` if the content creates the sections itself.

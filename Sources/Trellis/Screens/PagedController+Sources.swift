@@ -29,6 +29,38 @@ extension PagedController {
         pager.replaceSource(source, debounce: debounce)
     }
 
+    /// Applies the pushes of a stream, and of a new stream whenever a search or a filter replaces the source.
+    ///
+    /// ```swift
+    /// let list = ListController(source, cell: SongCell.self).connect { api.changes() }
+    /// ```
+    ///
+    /// - Parameter stream: Returns a new stream each time it is called.
+    /// - Returns: The screen.
+    @discardableResult
+    public func connect<Pushes: AsyncSequence & Sendable>(_ stream: @escaping @MainActor () -> Pushes) -> Self
+    where Pushes.Element == PagingPush<Item> {
+        pager.connect(stream)
+        return self
+    }
+
+    /// Applies the events of a stream as pushes, and those of a new stream whenever a search or a filter replaces the
+    /// source.
+    ///
+    /// - Parameters:
+    ///   - stream: Returns a new stream each time it is called.
+    ///   - push: Returns the push of an event, or `nil` if the event doesn't concern the list. If it throws, the event
+    ///     is skipped, and `Pager.onPushFailure` is called.
+    /// - Returns: The screen.
+    @discardableResult
+    public func connect<Events: AsyncSequence & Sendable>(
+        _ stream: @escaping @MainActor () -> Events,
+        pushes push: @escaping @Sendable (Events.Element) throws -> PagingPush<Item>?
+    ) -> Self where Events.Element: Sendable {
+        pager.connect(stream, pushes: push)
+        return self
+    }
+
     /// Returns an update without its items, because they belong to the previous query.
     func cleared(_ update: PagingUpdate<Item>) -> PagingUpdate<Item> {
         var update = update

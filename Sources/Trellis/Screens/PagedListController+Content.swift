@@ -127,8 +127,8 @@ extension PagedListController {
 
     private func reportForeignContent(_ fileID: String, _ line: Int) -> Self {
         let message = """
-            sections of a content that is made of sections cannot be made anew, and sections of known lengths hold \
-            nothing but their items: give the screen rows
+            this content creates its sections itself, or its sections have known lengths: create the screen with rows \
+            instead
             """
         ListIssue.reporter(ListIssue(kind: .foreignContent, message: message, fileID: fileID, line: line))
         return self

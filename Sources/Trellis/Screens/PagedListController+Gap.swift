@@ -7,19 +7,24 @@ extension PagedListController {
         makeGapRow(GapRow(state: gap.state, texts: texts) { [weak pager] in pager?.fillGap() })
     }
 
-    /// Inserts the row of a gap into sections, before the item that follows the gap.
+    /// Inserts the row of a gap into sections, before the next item that they show, or at the end if they show none.
     ///
     /// - Complexity: O(rows) if there is a gap.
     func withGap(_ sections: [ListSection], _ snapshot: PagingSnapshot<Item>) -> [ListSection] {
         guard let gap = snapshot.gap, gap.index >= 0, gap.index < snapshot.items.count else { return sections }
-        let next = snapshot.items[gap.index].id
-        var sections = sections
-        for section in sections.indices {
-            let row = sections[section].rows.firstIndex { $0.model(as: Item.self)?.id == next }
-            guard let row else { continue }
-            sections[section].rows.insert(self.row(of: gap), at: row)
-            return sections
+        var paths: [Item.ID: IndexPath] = [:]
+        for (section, content) in sections.enumerated() {
+            for (row, shown) in content.rows.enumerated() {
+                guard let item = shown.model(as: Item.self), paths[item.id] == nil else { continue }
+                paths[item.id] = IndexPath(row: row, section: section)
+            }
         }
+        var sections = sections
+        if sections.isEmpty { sections.append(ListSection(rows: [])) }
+        let next = (gap.index..<snapshot.items.count).lazy.compactMap { paths[snapshot.items[$0].id] }.first
+        let last = sections.count - 1
+        let path = next ?? IndexPath(row: sections[last].rows.count, section: last)
+        sections[path.section].rows.insert(row(of: gap), at: path.row)
         return sections
     }
 

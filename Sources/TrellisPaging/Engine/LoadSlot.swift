@@ -8,7 +8,7 @@ package enum LoadPhase: String, Sendable, CaseIterable {
     /// changes an end or a failure.
     package static let transitions: TransitionTable<LoadPhase, LoadMove> = [
         .idle: [.start: .loading, .open: .idle, .close: .end],
-        .loading: [.goOn: .loading, .more: .idle, .last: .end, .fail: .failed, .cancel: .idle],
+        .loading: [.proceed: .loading, .more: .idle, .last: .end, .fail: .failed, .cancel: .idle],
         .failed: [.start: .loading, .open: .idle, .close: .end],
         .end: [.open: .idle, .close: .end],
     ]
@@ -19,7 +19,7 @@ package enum LoadMove: String, Sendable, CaseIterable {
     /// A load begins.
     case start
     /// The load continues with another page.
-    case goOn
+    case proceed
     /// The load succeeded, and there may be more pages.
     case more
     /// The load succeeded, and there are no more pages.
@@ -107,7 +107,7 @@ package struct LoadSlot<Item: Identifiable & Sendable>: Sendable where Item.ID: 
     }
 
     package mutating func start(_ load: PageLoad) -> Bool { make(.start, .loading(load, progress)) }
-    package mutating func goOn(_ load: PageLoad) -> Bool { make(.goOn, .loading(load, progress)) }
+    package mutating func proceed(_ load: PageLoad) -> Bool { make(.proceed, .loading(load, progress)) }
     package mutating func fail(_ load: PageLoad, _ failure: LoadFailure) -> Bool {
         make(.fail, .failed(load, failure, progress))
     }

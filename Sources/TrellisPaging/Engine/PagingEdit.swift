@@ -44,7 +44,7 @@ public enum PagingPush<Item: Identifiable & Sendable>: Sendable where Item.ID: S
 extension PagingPush: Codable where Item: Codable, Item.ID: Codable {}
 
 extension PagingPush {
-    /// Returns pushes with the same effect, in which successive ones of the same kind are one.
+    /// Returns pushes with the same effect, with successive ones of the same kind merged.
     ///
     /// - Complexity: O(*n*), where *n* is the number of items in all pushes.
     static func merging(_ pushes: [PagingPush]) -> [PagingPush] {

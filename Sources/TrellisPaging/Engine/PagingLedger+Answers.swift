@@ -15,7 +15,7 @@ extension PagingLedger {
             return fail(load, LoadFailure(load, PagingError.namesItself))
         }
         source.learn(page, from: load)
-        if let again = jumpAgain(load, page) { return goOn(load.type, again) }
+        if let again = jumpAgain(load, page) { return proceed(load.type, again) }
         let joint = joint(load)
         switch verdict(page, load, at: joint) {
         case .joins(let fresh):
@@ -23,13 +23,13 @@ extension PagingLedger {
             let hasEnded = load.type != .prepend && fresh.isEmpty && !page.items.isEmpty && isShort(page, load)
             take(load, hasEnded ? page.asLast : page, fresh, arrived: drift)
         case .isHeld(let row):
-            goOn(behind: page, load, upTo: row, joint)
+            proceed(behind: page, load, upTo: row, joint)
         case .joinsCandidate:
             guard let candidate = self[load.type].progress.proof.candidate else { return }
             take(candidate.load, candidate.page, candidate.page.items.indices, arrived: candidate.arrived)
         case .ask(let other, let candidate):
             self[load.type].progress.proof.candidate = candidate
-            goOn(load.type, other)
+            proceed(load.type, other)
         case .isAlone:
             cancel(.append)
             cancel(.gap)
@@ -94,7 +94,7 @@ extension PagingLedger {
     }
 
     /// Continues with the page after one that is among the loaded rows.
-    private mutating func goOn(behind page: LoadedPage<Item>, _ load: PageLoad, upTo row: Item.ID, _ joint: Joint?) {
+    private mutating func proceed(behind page: LoadedPage<Item>, _ load: PageLoad, upTo row: Item.ID, _ joint: Joint?) {
         let end = load.type == .prepend ? 0 : page.items.count
         let record = PageRecord(AnsweredLoad(load: load, page: page, fresh: end..<end, arrived: drift))
         guard let joint, let key = joint.isForwards ? record.nextKey : record.previousKey, !isShort(page, load),
@@ -143,7 +143,7 @@ extension PagingLedger {
         again.delay = delay
         again.failures = load.failures + 1
         again.allowsStored = load.allowsStored
-        goOn(load.type, again)
+        proceed(load.type, again)
     }
 
     mutating func fail(_ load: PageLoad, _ failure: LoadFailure) {
@@ -264,7 +264,7 @@ extension PagingLedger {
     mutating func pass(over isEmpty: Bool, _ next: PageLoad) {
         let empty = isEmpty ? self[next.type].progress.emptyPages + 1 : 0
         self[next.type].progress.emptyPages = empty
-        guard empty > config.emptyPageLimit else { return goOn(next.type, next) }
+        guard empty > config.emptyPageLimit else { return proceed(next.type, next) }
         fail(next, LoadFailure(next, PagingError.emptyPages(empty)))
     }
 }

@@ -227,8 +227,8 @@ extension PagingLedger {
     }
 
     /// Continues a load in progress with another page, or with the same one again.
-    mutating func goOn(_ type: LoadType, _ load: PageLoad) {
-        if self[type].goOn(load) { turn.effects.append(.load(load)) }
+    mutating func proceed(_ type: LoadType, _ load: PageLoad) {
+        if self[type].proceed(load) { turn.effects.append(.load(load)) }
     }
 
     mutating func cancel(_ type: LoadType) {

@@ -6,7 +6,7 @@ public struct LoadMeasure: Sendable, CustomStringConvertible {
     public let page: String
     /// The number of requested items.
     public let size: Int
-    /// The number of previous requests for the page whose results didn't connect to the loaded rows.
+    /// How often the page was requested before because it didn't follow the loaded rows.
     public let repeats: Int
     /// The duration of the load, without a delay before it.
     public let duration: Duration

@@ -4,7 +4,7 @@ public enum LoadState: Sendable, Equatable {
     case idle
     /// A page is being loaded.
     case loading
-    /// The last load failed. It is repeated only by a retry.
+    /// The last load and its automatic retries failed. It is repeated only on request.
     case failed(LoadFailure)
     /// There are no more pages in this direction.
     case end

@@ -74,7 +74,7 @@ extension Pager {
         send(.pushed(push))
     }
 
-    /// Shows newly pushed items.
+    /// Inserts the pushed items that were held back.
     public func showWaiting() {
         send(.showWaiting)
     }

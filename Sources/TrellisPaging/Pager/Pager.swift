@@ -1,5 +1,9 @@
 /// Loads a list: requests pages from its source, stores the loaded items and notifies its observers.
 ///
+/// The screens of Trellis do everything that a user needs. Without them, or beside them, use ``loadPrevious()``,
+/// ``invalidate()``, ``edit(_:)`` and ``receive(_:)`` to change the list, ``settled()`` to await its loads, and the
+/// closures below for logs and metrics.
+///
 /// All decisions are made by a `PagingLedger`, which is a value type. The pager performs the loads. After each load,
 /// the observers are called, then ``onFailure``, then ``onLoadCompletion``. If a pager is released during a load, the
 /// load is cancelled.

@@ -7,8 +7,8 @@ public struct PagingConfig: Sendable, Hashable, Codable {
     public let pageSize: Int
     /// The number of items of the first page.
     public let initialLoadSize: Int
-    /// The distance from either end, in items, at which a visible item loads the next page. With 0, pages are loaded
-    /// only on request.
+    /// A visible item at most this many items from either end loads the next page. With 0, pages are loaded only on
+    /// request.
     public let prefetchDistance: Int
     /// The maximum number of loaded items. If it is exceeded, pages far from the visible items are dropped; `nil` keeps
     /// all pages.
@@ -29,7 +29,7 @@ public struct PagingConfig: Sendable, Hashable, Codable {
     /// Whether newly pushed items are held back until ``Pager/showWaiting()`` is called, instead of being shown
     /// immediately.
     public let holdsPushedItems: Bool
-    /// Whether each page of a list with page numbers and without a total is checked to connect to the loaded rows.
+    /// Whether every page of a numbered list without a total is verified to follow the loaded rows.
     ///
     /// In such a list, deletions before a page can't be detected from the page. With `false`, the default, the pager
     /// loads the last page again only if rows may have moved: after an edit, a push, or a page that repeats rows. With

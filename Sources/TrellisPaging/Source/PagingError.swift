@@ -6,7 +6,7 @@ public struct PagingError: Error, Sendable, Hashable, CustomStringConvertible {
         case cannotJump
         /// A key is that of another type of source.
         case foreignKey
-        /// A page has its own key as that of its neighbour, so it would be loaded endlessly.
+        /// A page names itself as its next or previous page, so it would be loaded endlessly.
         case namesItself
         /// The source has no more pages, although its total is larger than the number of rows.
         case endsShort

@@ -138,7 +138,11 @@ final class ListingsScreenTests: ListingsTestCase {
         try swipe()
         await wait("the star") { hasStar() }
         let service = HTTPFavouritesDomainService(HTTPClient(baseURL: server.url))
-        while try await service.favourites().isEmpty { await Task.yield() }
+        let deadline = ContinuousClock.now + .seconds(10)
+        while try await service.favourites().isEmpty {
+            guard ContinuousClock.now < deadline else { return XCTFail("the favourite isn't saved") }
+            await Task.yield()
+        }
         try await server.plan(["kind": "status", "status": 403], path: "/api/favourites/\(first.id)")
         try swipe()
         await wait("the prompt") { list.presentedViewController is UIAlertController || list.tabPresented != nil }

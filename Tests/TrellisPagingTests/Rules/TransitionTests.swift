@@ -33,7 +33,7 @@ struct TransitionTests {
     private func make(_ move: LoadMove, in slot: inout LoadSlot<Row>) -> Bool {
         switch move {
         case .start: slot.start(load)
-        case .goOn: slot.goOn(load)
+        case .proceed: slot.proceed(load)
         case .more: slot.finish(more: true)
         case .last: slot.finish(more: false)
         case .fail: slot.fail(load, LoadFailure(load, Broken()))

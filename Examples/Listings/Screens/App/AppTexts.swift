@@ -73,7 +73,7 @@ public struct AppTexts: Sendable {
     public var browserFailure = "No browser could be opened"
     public var linkFailure = "Could not open the link"
     public var noSuchLink: @Sendable (String) -> String = {
-        "\($0) is no address of a home, such as listings://sale/123."
+        "\($0) isn't the URL of a listing, such as listings://sale/123."
     }
     public var moveUp = "Move up"
     public var moveDown = "Move down"

@@ -23,7 +23,7 @@ public struct LaunchArguments: Sendable, Hashable {
         while let word = words.popFirst() {
             if word.lowercased().hasPrefix("\(DeepLink.scheme):") {
                 guard let link = URL(string: word).flatMap(DeepLink.init) else {
-                    throw Flaw(description: "\(word) is no address of a home, such as listings://sale/123")
+                    throw Flaw(description: "\(word) isn't the URL of a listing, such as listings://sale/123")
                 }
                 self.link = link
                 continue

@@ -21,7 +21,7 @@ where First.Item == Second.Item {
         self.second = second
     }
 
-    /// Loads a page of the key's source.
+    /// Loads a page of the source to which the key belongs.
     public func load(_ request: PageRequest<Key>) async throws -> Page<Key, First.Item> {
         switch request.key ?? .first(nil) {
         case .first(let key):
@@ -33,7 +33,7 @@ where First.Item == Second.Item {
         }
     }
 
-    /// Returns the page that the key's source has stored.
+    /// Returns the page stored by the source to which the key belongs.
     public func stored(_ request: PageRequest<Key>) async -> StoredPage<Key, First.Item>? {
         switch request.key ?? .first(nil) {
         case .first(let key):
@@ -60,7 +60,7 @@ where First.Item == Second.Item {
             metadata: page.metadata)
     }
 
-    /// Returns the key that the key's source returns.
+    /// Returns the key moved by the source to which it belongs.
     public func key(_ key: Key, movedBy rows: Int) -> Key {
         // It is unknown in which source the rows changed. In the worst case, moving the key repeats rows, and
         // duplicates are dropped.
