@@ -9,6 +9,22 @@ open class UIRefreshControl: UIControl {
     /// Whether a pull can trigger a refresh. After a refresh it can't until the content is back at its top.
     private var isArmed = true
 
+    /// Creates a refresh control.
+    public init() {
+        super.init(frame: .zero)
+    }
+
+    /// Creates a refresh control. The frame is ignored, because the scroll view places the control.
+    @_documentation(visibility: internal)
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+    }
+
+    /// Creates a refresh control. The archive is ignored.
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+    }
+
     /// The control isn't operated by pressing it.
     override class var accessibleRole: AccessibleRole { .generic }
 

@@ -13,19 +13,33 @@ open class UIImageView: UIView, UIAccessibilityContentSizeCategoryImageAdjusting
         isUserInteractionEnabled = false
     }
 
+    /// Creates an image view without an image.
+    @_documentation(visibility: internal)
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+    }
+
+    /// Creates an image view without an image. The archive is ignored.
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+    }
+
     /// Creates a view with the size of an image.
-    public convenience init(image: UIImage?) {
-        self.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
+    public init(image: UIImage?) {
+        super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
         self.image = image
+        // Observers of properties don't run during initialisation.
         updateImage()
     }
 
     override class var accessibleRole: AccessibleRole { .image }
 
     /// Creates a view with the size of an image, and another image for the highlighted state.
-    public convenience init(image: UIImage?, highlightedImage: UIImage?) {
-        self.init(image: image)
+    public init(image: UIImage?, highlightedImage: UIImage?) {
+        super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
+        self.image = image
         self.highlightedImage = highlightedImage
+        updateImage()
     }
 
     /// The image.

@@ -145,9 +145,20 @@ open class UIWindow: UIView {
         setNeedsLayout()
     }
 
+    /// Creates a window that isn't in a scene yet.
+    @_documentation(visibility: internal)
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+    }
+
+    /// Creates a window that isn't in a scene yet. The archive is ignored.
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+    }
+
     /// Creates a window of a scene.
-    public convenience init(windowScene: UIWindowScene) {
-        self.init(frame: .zero)
+    public init(windowScene: UIWindowScene) {
+        super.init(frame: .zero)
         self.windowScene = windowScene
     }
 

@@ -81,6 +81,45 @@ package class LineOverrides {
     }
 }
 
+/// Overrides of initialisers that subclasses on iOS override.
+package class LineInitialisers {
+    package class Picture: UIImageView {
+        package override init(image: UIImage?) {
+            super.init(image: image)
+            contentMode = .scaleAspectFit
+        }
+        package override init(image: UIImage?, highlightedImage: UIImage?) {
+            super.init(image: image, highlightedImage: highlightedImage)
+            isHighlighted = true
+        }
+        package required init?(coder: NSCoder) { nil }
+    }
+
+    package class Notes: UITextView {
+        package override init(frame: CGRect, textContainer: NSTextContainer?) {
+            super.init(frame: frame, textContainer: textContainer)
+            text = "note"
+        }
+        package required init?(coder: NSCoder) { nil }
+    }
+
+    package class Refresh: UIRefreshControl {
+        package override init() {
+            super.init()
+            tag = 7
+        }
+        package required init?(coder: NSCoder) { nil }
+    }
+
+    package class Window: UIWindow {
+        package override init(windowScene: UIWindowScene) {
+            super.init(windowScene: windowScene)
+            tag = 7
+        }
+        package required init?(coder: NSCoder) { nil }
+    }
+}
+
 @MainActor
 package struct AcceptedLines {
     package init() {}

@@ -68,6 +68,26 @@ final class AppleAcceptsTests: UITestCase {
         window.isHidden = true
     }
 
+    func testAnInitialiserThatIsOverriddenIsCalled() async throws {
+        typealias Lines = AppleAcceptsSwift6.LineInitialisers
+        let image = try XCTUnwrap(UIImage(systemName: "star"))
+        let picture = Lines.Picture(image: image), pair = Lines.Picture(image: nil, highlightedImage: image)
+        XCTAssertTrue(picture.image === image)
+        XCTAssertEqual(picture.frame.size, image.size)
+        XCTAssertEqual(picture.contentMode, .scaleAspectFit)
+        XCTAssertEqual(pair.intrinsicContentSize, image.size)
+        let notes = Lines.Notes(frame: CGRect(x: 0, y: 0, width: 70, height: 7))
+        XCTAssertEqual(notes.text, "note")
+        XCTAssertEqual(notes.bounds.width, 70)
+        XCTAssertEqual(Lines.Refresh().tag, 7)
+        let window = await show(UIViewController())
+        let scene = try XCTUnwrap(window.windowScene)
+        let other = Lines.Window(windowScene: scene)
+        XCTAssertEqual(other.tag, 7)
+        XCTAssertTrue(other.windowScene === scene)
+        window.isHidden = true
+    }
+
     func testSwift5NeedsNoActor() {
         let label = UILabel(), model = LineModel()
         LineFiller().fill(label)

@@ -4,15 +4,23 @@
 @preconcurrency @MainActor
 open class UITextView: UIScrollView, UIContentSizeCategoryAdjusting {
     final let editor = TextEditor()
-    private let container = NSTextContainer()
+    private let container: NSTextContainer
 
-    /// Creates a text view.
-    @_documentation(visibility: internal)
-    public override init(frame: CGRect) {
+    /// Creates a text view that lays its text out in a container; `nil` means a new one.
+    public init(frame: CGRect, textContainer: NSTextContainer?) {
+        container = textContainer ?? NSTextContainer()
         super.init(frame: frame)
     }
 
+    /// Creates a text view.
+    @_documentation(visibility: internal)
+    public convenience override init(frame: CGRect) {
+        self.init(frame: frame, textContainer: nil)
+    }
+
+    /// Creates a text view. The archive is ignored.
     public required init?(coder: NSCoder) {
+        container = NSTextContainer()
         super.init(coder: coder)
     }
 
