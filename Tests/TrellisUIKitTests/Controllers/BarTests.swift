@@ -155,6 +155,47 @@ final class BarTests: UITestCase {
         window.isHidden = true
     }
 
+    func testALowWindowHasTheCompactAppearance() async throws {
+        func look(_ color: UIColor) -> UINavigationBarAppearance {
+            let look = UINavigationBarAppearance()
+            look.largeTitleTextAttributes = [.foregroundColor: color]
+            return look
+        }
+        func screen(height: CGFloat) async throws -> (UINavigationBar, UINavigationItem, UILabel) {
+            let screen = UIViewController()
+            screen.title = "Cities"
+            let navigation = UINavigationController(rootViewController: screen), bar = navigation.navigationBar
+            bar.prefersLargeTitles = true
+            bar.standardAppearance = look(.red)
+            bar.compactAppearance = look(.green)
+            window = await show(navigation, height: height)
+            await wait("the size is known") {
+                bar.traitCollection.verticalSizeClass == (height < 480 ? .compact : .regular)
+            }
+            let title = try XCTUnwrap(bar.shownDescendants.lazy.compactMap { $0 as? UILabel }.first)
+            return (bar, screen.navigationItem, title)
+        }
+        let (bar, item, title) = try await screen(height: 300)
+        XCTAssertEqual(title.textColor, .green)
+        item.compactAppearance = look(.blue)
+        XCTAssertEqual(title.textColor, .blue)
+        bar.scrollEdgeAppearance = look(.brown)
+        XCTAssertEqual(title.textColor, .brown, "the content is at its top")
+        bar.compactScrollEdgeAppearance = look(.cyan)
+        XCTAssertEqual(title.textColor, .cyan)
+        item.compactScrollEdgeAppearance = look(.purple)
+        XCTAssertEqual(title.textColor, .purple)
+        item.compactScrollEdgeAppearance?.largeTitleTextAttributes = [.foregroundColor: UIColor.orange]
+        XCTAssertEqual(title.textColor, .orange)
+        window?.isHidden = true
+
+        let (highBar, highItem, highTitle) = try await screen(height: 800)
+        XCTAssertEqual(highTitle.textColor, .red)
+        highItem.compactScrollEdgeAppearance = look(.blue)
+        highBar.compactScrollEdgeAppearance = look(.blue)
+        XCTAssertEqual(highTitle.textColor, .red)
+    }
+
     func testTheLineAndTheImageOfABar() async throws {
         let controller = UIViewController()
         let navigation = UINavigationController(rootViewController: controller)

@@ -32,7 +32,10 @@ open class UINavigationBar: UIView, UIBarPositioning {
         windowBars?.remove(self)
         windowBars = window?.navigationBars
         windowBars?.add(self)
-        if window != nil { showWindowButtons() }
+        guard window != nil else { return }
+        showWindowButtons()
+        // The size class of the window determines the appearance.
+        updateLook()
     }
 
     /// The navigation bars of the window that the bar is in.
@@ -157,6 +160,15 @@ open class UINavigationBar: UIView, UIBarPositioning {
     open var scrollEdgeAppearance: UINavigationBarAppearance? {
         didSet { appearanceWasSet(scrollEdgeAppearance ?? standardAppearance) }
     }
+    /// The appearance of the bar in a window of compact height; `nil` means the standard one.
+    open var compactAppearance: UINavigationBarAppearance? {
+        didSet { appearanceWasSet(compactAppearance ?? standardAppearance) }
+    }
+    /// The appearance of the bar in a window of compact height while the content is at its top; `nil` means
+    /// `scrollEdgeAppearance`, or else `compactAppearance`.
+    open var compactScrollEdgeAppearance: UINavigationBarAppearance? {
+        didSet { appearanceWasSet(compactScrollEdgeAppearance ?? standardAppearance) }
+    }
 
     /// The background colour; `nil` means the appearance's.
     open var barTintColor: UIColor? { didSet { updateLook() } }
@@ -205,8 +217,12 @@ open class UINavigationBar: UIView, UIBarPositioning {
 
     /// The appearance in use: the top item's or the bar's.
     private var look: UINavigationBarAppearance {
-        let standard = topItem?.standardAppearance ?? standardAppearance
-        return isAway ? standard : topItem?.scrollEdgeAppearance ?? scrollEdgeAppearance ?? standard
+        let isCompact = traitCollection.verticalSizeClass == .compact
+        let compact = isCompact ? topItem?.compactAppearance ?? compactAppearance : nil
+        let scrolled = compact ?? topItem?.standardAppearance ?? standardAppearance
+        guard !isAway else { return scrolled }
+        let compactEdge = isCompact ? topItem?.compactScrollEdgeAppearance ?? compactScrollEdgeAppearance : nil
+        return compactEdge ?? topItem?.scrollEdgeAppearance ?? scrollEdgeAppearance ?? scrolled
     }
 
     func updateLook() {

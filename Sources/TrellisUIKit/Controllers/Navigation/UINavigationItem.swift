@@ -44,6 +44,11 @@ open class UINavigationItem: NSObject {
     /// The appearance of the bar while this item is on top and the content is at its top; `nil` means the bar's, or else
     /// the item's standard one.
     open var scrollEdgeAppearance: UINavigationBarAppearance? { didSet { wasSet(scrollEdgeAppearance) } }
+    /// The appearance of the bar in a window of compact height while this item is on top; `nil` means the bar's.
+    open var compactAppearance: UINavigationBarAppearance? { didSet { wasSet(compactAppearance) } }
+    /// The appearance of the bar in a window of compact height while this item is on top and the content is at its top;
+    /// `nil` means the bar's.
+    open var compactScrollEdgeAppearance: UINavigationBarAppearance? { didSet { wasSet(compactScrollEdgeAppearance) } }
 
     private func wasSet(_ appearance: UINavigationBarAppearance?) {
         appearance?.changed = { [weak self] in self?.bar?.updateLook() }
