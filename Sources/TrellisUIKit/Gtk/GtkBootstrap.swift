@@ -105,6 +105,8 @@ enum GtkBootstrap {
         button.capsule { border-radius: 9999px; }
         textview.plain, textview.plain text { background: none; }
         entry.square { border-radius: 0; }
+        entry.filled { background: none; }
+        entry.outlined:not(.borderless):not(.search) { box-shadow: inset 0 0 0 1px alpha(currentColor, 0.15); }
         """
 }
 

@@ -287,6 +287,13 @@ final class TextEntry {
         widget.setClass("square", style == .line || style == .bezel)
     }
 
+    /// Removes the theme's translucent background, which would change the colour of the view's own. An outline shows
+    /// where the field is if the view behind it has the same colour.
+    func setFilled(_ isFilled: Bool, hasOutline: Bool) {
+        widget.setClass("filled", isFilled)
+        widget.setClass("outlined", isFilled && hasOutline)
+    }
+
     func setClearButton(_ isShown: Bool) {
         if let clearIcon { return clearIcon.setVisible(isShown) }
         gtk_entry_set_icon_from_icon_name(

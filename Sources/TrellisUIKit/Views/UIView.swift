@@ -586,6 +586,9 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
     /// The style for which colours are resolved outside of windows.
     static var styleOfNewViews = StyleManager.traits.userInterfaceStyle
 
+    /// The corner radius of the background, which also clips and has the border.
+    var shapeRadius: CGFloat { layer.cornerRadius }
+
     /// Updates the background, corners and border of the layer for the view's traits.
     func updatePaint() {
         let traits = traitCollection
@@ -594,7 +597,7 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
         traits.performAsCurrent {
             paint.background =
                 extras?.presentation.background ?? backgroundColor.map { shown($0).rgba(for: traits) } ?? .clear
-            paint.cornerRadius = layer.maskedCorners.isEmpty ? 0 : layer.cornerRadius
+            paint.cornerRadius = layer.maskedCorners.isEmpty ? 0 : shapeRadius
             paint.corners = layer.maskedCorners
             paint.borderWidth = layer.borderWidth
             paint.borderColor = layer.borderColor?.rgba ?? RGBA(0)

@@ -126,9 +126,25 @@ open class UITextField: UIControl, UIContentSizeCategoryAdjusting {
     open var borderStyle = UITextField.BorderStyle.none {
         didSet {
             entry.setBorderStyle(borderStyle)
+            updatePaint()
             updateSideViews()
             invalidateIntrinsicContentSize()
         }
+    }
+
+    /// The corner radius of libadwaita's entries.
+    private static let entryRadius: CGFloat = 6
+
+    /// A rounded field has a rounded background, unless its layer has a shape of its own.
+    override var shapeRadius: CGFloat {
+        borderStyle == .roundedRect && !hasOwnShape ? Self.entryRadius : layer.cornerRadius
+    }
+
+    private var hasOwnShape: Bool { layer.cornerRadius > 0 || layer.borderWidth > 0 }
+
+    override func updatePaint() {
+        super.updatePaint()
+        entry.setFilled(backgroundColor != nil, hasOutline: !hasOwnShape)
     }
 
     /// When the clear button is shown. It is always hidden while the field is empty.

@@ -272,6 +272,36 @@ final class UITextFieldTextTests: FieldTestCase {
         fields.window.isHidden = true
     }
 
+    func testTheBackgroundHasTheShapeOfTheFieldAndItsOwnColor() async {
+        let fields = await showFields()
+        /// The colours of a corner, of the upper edge and of the inside.
+        func colors(_ field: UITextField) -> [[Int]] {
+            guard let picture = ViewPicture(of: field) else { return [] }
+            return [(0, 0), (150, 0), (150, 5)].map { picture.color(x: $0.0, y: $0.1) }
+        }
+        let none = [0, 0, 0, 0], white = [255, 255, 255, 255]
+        fields.first.backgroundColor = .white
+        fields.second.backgroundColor = .white
+        await wait("both are white, and the first is rounded and has an outline") {
+            let colors = (colors(fields.first), colors(fields.second))
+            return colors.0.first == none && colors.0.last == white && colors.0[1] != white
+                && colors.1 == [white, white, white]
+        }
+        fields.first.layer.borderWidth = 1
+        await wait("the first one has the layer's shape") { colors(fields.first).first?.last == 255 }
+        fields.first.borderStyle = .none
+        fields.first.layer.borderWidth = 0
+        await wait("the first one has no outline") { colors(fields.first) == [white, white, white] }
+        fields.second.borderStyle = .roundedRect
+        fields.second.backgroundColor = .clear
+        await wait("the second one is transparent") {
+            colors(fields.second).first == none && colors(fields.second).last == none
+        }
+        fields.second.backgroundColor = nil
+        await wait("the second one has the theme's background") { colors(fields.second).last != none }
+        fields.window.isHidden = true
+    }
+
     func testALookOfItsOwn() async {
         let fields = await showFields()
         let field = fields.second
