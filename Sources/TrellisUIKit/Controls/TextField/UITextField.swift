@@ -46,25 +46,30 @@ open class UITextField: UIControl, UIContentSizeCategoryAdjusting {
 
     /// The text shown while the field is empty.
     open var placeholder: String? {
-        didSet {
-            storedAttributedPlaceholder = nil
-            entry.setPlaceholder(placeholder)
-            entry.setPlaceholderAttributes(nil, font: fontInUse, traits: traitCollection)
-            invalidateIntrinsicContentSize()
-        }
+        get { storedPlaceholder }
+        set { setPlaceholder(newValue, attributed: nil) }
     }
 
     /// The attributed text shown while the field is empty.
     open var attributedPlaceholder: NSAttributedString? {
-        get { storedAttributedPlaceholder ?? placeholder.map { NSAttributedString(string: $0) } }
+        get { storedAttributedPlaceholder ?? storedPlaceholder.map { NSAttributedString(string: $0) } }
         set {
-            placeholder = newValue?.string
-            storedAttributedPlaceholder = newValue.map { NSAttributedString(attributedString: $0) }
-            updatePlaceholder()
+            setPlaceholder(newValue?.string, attributed: newValue.map { NSAttributedString(attributedString: $0) })
         }
     }
 
+    private var storedPlaceholder: String?
     private var storedAttributedPlaceholder: NSAttributedString?
+
+    // A subclass may override one of the properties and set the other one there.
+    private func setPlaceholder(_ text: String?, attributed: NSAttributedString?) {
+        storedPlaceholder = text
+        storedAttributedPlaceholder = attributed
+        entry.setPlaceholder(text)
+        entry.setPlaceholderAttributes(nil, font: fontInUse, traits: traitCollection)
+        updatePlaceholder()
+        invalidateIntrinsicContentSize()
+    }
 
     private func updatePlaceholder() {
         guard let storedAttributedPlaceholder else { return }

@@ -272,6 +272,17 @@ final class UITextFieldTextTests: FieldTestCase {
         fields.window.isHidden = true
     }
 
+    func testAPlaceholderThatIsOverriddenCanSetTheAttributedOne() {
+        let field = StyledPlaceholder()
+        field.placeholder = "Search"
+        XCTAssertEqual(field.changes, 1)
+        XCTAssertEqual(field.placeholder, "Search")
+        XCTAssertNotNil(field.attributedPlaceholder?.attribute(.foregroundColor, at: 0, effectiveRange: nil))
+        field.attributedPlaceholder = NSAttributedString(string: "Find")
+        XCTAssertEqual(field.placeholder, "Find")
+        XCTAssertEqual(field.changes, 1)
+    }
+
     func testTheBackgroundHasTheShapeOfTheFieldAndItsOwnColor() async {
         let fields = await showFields()
         /// The colours of a corner, of the upper edge and of the inside.
@@ -319,5 +330,18 @@ final class UITextFieldTextTests: FieldTestCase {
         field.placeholder = "A placeholder that is wide"
         XCTAssertGreaterThan(field.intrinsicContentSize.width, small.width)
         fields.window.isHidden = true
+    }
+}
+
+private final class StyledPlaceholder: UITextField {
+    var changes = 0
+    override var placeholder: String? {
+        didSet {
+            changes += 1
+            // An endless recursion without the guard, which the test would not survive.
+            guard changes == 1 else { return }
+            attributedPlaceholder = NSAttributedString(
+                string: placeholder ?? "", attributes: [.foregroundColor: UIColor.red])
+        }
     }
 }
