@@ -49,4 +49,10 @@ def adjustable_view(screen):
     screen.one("label", "Rated: 4")
 
 
-perform(Screen("ControlsProbe"), [segmented_control, alert_text_field, adjustable_view])
+def tap(screen):
+    """A view that recognises a tap can be activated."""
+    screen.perform("label", "Card", "Activate")
+    screen.one("label", "Tapped")
+
+
+perform(Screen("ControlsProbe"), [segmented_control, alert_text_field, adjustable_view, tap])

@@ -29,6 +29,7 @@ enum SystemText {
     static let translations: [String: (german: String, chinese: String)] = [
         "%1 of %2": ("%1 von %2", "第 %1 项，共 %2 项"),
         "%1 of at least %2": ("%1 von mindestens %2", "第 %1 项，至少 %2 项"),
+        "Activate": ("Aktivieren", "激活"),
         "Add": ("Hinzufügen", "添加"),
         "Back": ("Zurück", "返回"),
         "Back to %1": ("Zurück zu %1", "返回%1"),

@@ -134,6 +134,9 @@ open class UIControl: UIView {
         return true
     }
 
+    /// A gesture recognizer of the control receives the tap. Activating the control is another action.
+    override func activateByTap() { tap() }
+
     /// Adds an action for events. Another action with the same identifier is replaced.
     open func addAction(_ action: UIAction, for controlEvents: UIControl.Event) {
         guard !controlEvents.isEmpty else { return }

@@ -748,16 +748,38 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
         didSet { if oldValue == nil, accessibilityCustomActions != nil { AccessibleActions.publish(self) } }
     }
 
-    /// The names of the actions that assistive technology can perform, besides activating the view.
+    /// The names of the actions that assistive technology can perform, besides activating a control or a row.
     var namesOfActions: [String] {
-        let steps = accessibilityTraits.contains(.adjustable) ? ["Increment", "Decrement"] : []
+        var steps = accessibilityTraits.contains(.adjustable) ? ["Increment", "Decrement"] : []
+        if isTappable { steps.insert("Activate", at: 0) }
         return steps.map { SystemText.localized($0) } + (accessibilityCustomActions ?? []).map(\.name)
+    }
+
+    /// Whether a gesture recognizer recognises a tap on the view.
+    private var isTappable: Bool {
+        let taps = (gestureRecognizers ?? []).lazy.compactMap { $0 as? UITapGestureRecognizer }
+        return taps.contains { $0.isEnabled && $0.numberOfTapsRequired <= 1 }
+            && sequence(first: self) { $0.superview }.allSatisfy(\.isUserInteractionEnabled)
+    }
+
+    /// Performs what a tap on the view does, for assistive technology.
+    func activateByTap() {
+        if !accessibilityActivate() { tap() }
+    }
+
+    /// Sends a tap on the centre of the view to its gesture recognizers.
+    final func tap() {
+        let touch = GestureTouch(at: CGPoint(x: bounds.midX, y: bounds.midY), time: 0) {}
+        for recognizer in gestureRecognizers ?? [] { recognizer.touchBegan(touch) }
+        for recognizer in gestureRecognizers ?? [] { recognizer.touchEnded(presses: 1) }
     }
 
     /// Performs the action with a name for assistive technology.
     func performAction(named name: String) {
         if let action = accessibilityCustomActions?.first(where: { $0.name == name }) {
             _ = action.actionHandler?(action)
+        } else if name == SystemText.localized("Activate") {
+            if isTappable { activateByTap() }
         } else if accessibilityTraits.contains(.adjustable) {
             if name == SystemText.localized("Increment") { accessibilityIncrement() }
             if name == SystemText.localized("Decrement") { accessibilityDecrement() }
@@ -772,7 +794,8 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
     @_documentation(visibility: internal)
     open func accessibilityDecrement() {}
 
-    /// Performs what tapping the view does. Returns `false` if it has no effect.
+    /// Performs what tapping the view does. Returns `false` if assistive technology sends a tap to the view's gesture
+    /// recognizers instead, as the default implementation does.
     @_documentation(visibility: internal)
     @discardableResult
     open func accessibilityActivate() -> Bool { false }
@@ -916,6 +939,7 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
         kept.list.append(gestureRecognizer)
         gestureRecognizer.view = self
         GestureTracking.follow(self)
+        if gestureRecognizer is UITapGestureRecognizer { AccessibleActions.publish(self) }
     }
 
     /// Removes a gesture recognizer.

@@ -40,7 +40,13 @@ final class ControlsProbe: UIResponder, UIApplicationDelegate {
         button.frame = CGRect(x: 20, y: 130, width: 120, height: 40)
         let rating = Rating(frame: CGRect(x: 20, y: 190, width: 200, height: 40))
         rating.changed = { [weak label] in label?.text = "Rated: \($0)" }
-        for view in [label, segments, button, rating] { controller.view.addSubview(view) }
+        let card = UILabel(frame: CGRect(x: 20, y: 250, width: 200, height: 40))
+        card.text = "Card"
+        card.isUserInteractionEnabled = true
+        let tap = UITapGestureRecognizer()
+        tap.handlers[ObjectIdentifier(self)] = { [weak label] _ in label?.text = "Tapped" }
+        card.addGestureRecognizer(tap)
+        for view in [label, segments, button, rating, card] { controller.view.addSubview(view) }
         let window = UIWindow()
         window.rootViewController = controller
         window.makeKeyAndVisible()

@@ -48,6 +48,54 @@ final class GestureTests: UITestCase {
         XCTAssertEqual(log, ["UITap ended"])
     }
 
+    func testAssistiveTechnologySendsATap() async {
+        let tap = UITapGestureRecognizer(), double = UITapGestureRecognizer(), pan = UIPanGestureRecognizer()
+        double.numberOfTapsRequired = 2
+        await add(double, pan, UILongPressGestureRecognizer())
+        XCTAssertEqual(pad.namesOfActions, [])
+        var place = CGPoint.zero
+        tap.handlers[ObjectIdentifier(tap)] = { [pad] in place = $0.location(in: pad) }
+        pad.addGestureRecognizer(tap)
+        XCTAssertEqual(pad.namesOfActions, ["Activate"])
+        pad.performAction(named: "Activate")
+        XCTAssertEqual(place, CGPoint(x: 150, y: 150))
+        XCTAssertEqual(log, [], "only the single tap is recognised")
+        XCTAssertEqual(tap.state, .possible)
+
+        let refusing = RefusingDelegate()
+        tap.delegate = refusing
+        place = .zero
+        pad.performAction(named: "Activate")
+        XCTAssertEqual(place, .zero, "the delegate decides")
+        tap.delegate = nil
+        root.isUserInteractionEnabled = false
+        XCTAssertEqual(pad.namesOfActions, [])
+        pad.performAction(named: "Activate")
+        XCTAssertEqual(place, .zero)
+        root.isUserInteractionEnabled = true
+        tap.isEnabled = false
+        XCTAssertEqual(pad.namesOfActions, [])
+        tap.isEnabled = true
+        pad.removeGestureRecognizer(tap)
+        XCTAssertEqual(pad.namesOfActions, [])
+        await settle()
+        XCTAssertEqual(log, [], "no long press begins")
+    }
+
+    func testAnActivationOfItsOwnReplacesTheTap() {
+        let tap = UITapGestureRecognizer()
+        var taps = 0
+        tap.handlers[ObjectIdentifier(tap)] = { _ in taps += 1 }
+        let views = [OwnActivation(), UITableViewCell(), UICollectionViewCell(), UIControl()]
+        for view in views {
+            view.addGestureRecognizer(tap)
+            XCTAssertEqual(view.namesOfActions, ["Activate"])
+            view.performAction(named: "Activate")
+        }
+        XCTAssertEqual((views[0] as? OwnActivation)?.activations, 1)
+        XCTAssertEqual(taps, 3, "the gestures of cells and controls are apart from their own activation")
+    }
+
     func testADoubleTapNeedsTwo() async throws {
         let tap = UITapGestureRecognizer()
         tap.numberOfTapsRequired = 2
@@ -267,5 +315,18 @@ final class TouchTests: UITestCase {
         try await pointer.click(button)
         await wait("it was pressed") { presses == 1 }
         XCTAssertEqual(screen.touches, 0)
+    }
+}
+
+@MainActor
+private final class RefusingDelegate: NSObject, UIGestureRecognizerDelegate {
+    func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { false }
+}
+
+private final class OwnActivation: UIView {
+    var activations = 0
+    override func accessibilityActivate() -> Bool {
+        activations += 1
+        return true
     }
 }

@@ -217,6 +217,9 @@ open class UICollectionViewCell: UICollectionReusableView, ItemCell, ConfiguredV
         collection?.activate(self) ?? false
     }
 
+    /// A gesture recognizer of the cell receives the tap. Activating the row is another action.
+    override func activateByTap() { tap() }
+
     // MARK: Size invalidation
 
     @_documentation(visibility: internal)

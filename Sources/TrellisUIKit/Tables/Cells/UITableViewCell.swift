@@ -468,6 +468,9 @@ open class UITableViewCell: _UITableViewCellBase, ItemCell, _UITableViewCellClas
         table?.activate(self) ?? false
     }
 
+    /// A gesture recognizer of the cell receives the tap. Activating the row is another action.
+    override func activateByTap() { tap() }
+
     // MARK: Size invalidation
 
     @_documentation(visibility: internal)
