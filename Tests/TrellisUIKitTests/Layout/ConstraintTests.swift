@@ -465,6 +465,30 @@ final class ConstraintTests: UITestCase {
         XCTAssertGreaterThan(small.frame.minY, 10)
     }
 
+    func testCentresOfAScrollViewAreThoseOfItsFrame() async {
+        let root = makeRoot(200, 100), scroll = UIScrollView(), content = UIView(), picture = Block()
+        root.addConstrained(scroll)
+        scroll.pin(to: root)
+        scroll.addConstrained(content)
+        content.addConstrained(picture)
+        content.pin(to: scroll)
+        NSLayoutConstraint.activate([
+            // The edges are those of the content, so this makes the content as wide as the frame.
+            content.centerXAnchor.constraint(equalTo: scroll.centerXAnchor),
+            content.heightAnchor.constraint(equalToConstant: 300),
+            picture.centerXAnchor.constraint(equalTo: scroll.centerXAnchor),
+            picture.centerYAnchor.constraint(equalTo: scroll.centerYAnchor),
+            picture.widthAnchor.constraint(equalToConstant: 50),
+            picture.heightAnchor.constraint(equalToConstant: 20),
+        ])
+        root.layoutIfNeeded()
+        XCTAssertEqual(scroll.contentSize, CGSize(width: 200, height: 300))
+        XCTAssertEqual(picture.frame, CGRect(x: 75, y: 40, width: 50, height: 20))
+        scroll.contentOffset.y = 60
+        root.layoutIfNeeded()
+        XCTAssertEqual(picture.frame, CGRect(x: 75, y: 40, width: 50, height: 20), "it scrolls with the content")
+    }
+
     func testScrollViewTakesItsContentSizeFromConstraints() async {
         let root = makeRoot(200, 100), scroll = UIScrollView(), content = Block()
         root.addConstrained(scroll)

@@ -78,7 +78,7 @@ extension LayoutEngine {
     }
 
     /// Returns the item and attribute that an attribute refers to: the margins guide for margins, the text's view for
-    /// baselines, and the content of a scroll view for constraints from inside it.
+    /// baselines, and the content of a scroll view for its edges in constraints from inside it.
     private func resolve(
         _ side: NSLayoutConstraint.Reference, _ attribute: NSLayoutConstraint.Attribute, seenFrom other: UIView?
     ) -> (LayoutItem, NSLayoutConstraint.Attribute)? {
@@ -90,7 +90,8 @@ extension LayoutEngine {
             return (item(for: view.forFirstBaselineLayout), attribute)
         case .lastBaseline where view.forLastBaselineLayout !== view:
             return (item(for: view.forLastBaselineLayout), attribute)
-        case .width, .height: break
+        // The size and the centres of a scroll view are those of its frame.
+        case .width, .height, .centerX, .centerY: break
         default:
             if let guide = view.contentGuide, let other, other !== view, other.isDescendant(of: view) {
                 return (item(for: guide), attribute)
