@@ -42,6 +42,17 @@ extension String {
             style += "background-image: url(\"\(url)\"); background-size: cover;"
         }
         if let line = look.line(for: traits) { style += "border-bottom: none; box-shadow: inset 0 -1px \(line.css);" }
-        return style.isEmpty ? nil : "headerbar% { \(style) }"
+        guard !style.isEmpty else { return nil }
+        // The theme draws the window's buttons for its own bar.
+        let buttons = fill.flatMap(\.inkForSymbols).map { " headerbar% windowcontrols { color: \($0); }" } ?? ""
+        return "headerbar% { \(style) }" + buttons
+    }
+}
+
+extension RGBA {
+    /// The colour of symbols on a background of this colour; `nil` if what is behind it is visible.
+    fileprivate var inkForSymbols: String? {
+        guard alpha > 0.5 else { return nil }
+        return 0.299 * red + 0.587 * green + 0.114 * blue < 0.5 ? "white" : "rgba(0, 0, 0, 0.8)"
     }
 }

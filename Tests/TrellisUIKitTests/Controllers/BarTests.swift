@@ -228,6 +228,22 @@ final class BarTests: UITestCase {
         await settle()
     }
 
+    func testTheButtonsOfTheWindowAreVisibleOnTheBackground() async {
+        let look = UINavigationBarAppearance(), traits = UITraitCollection.current
+        func style(_ color: UIColor) -> String {
+            .headerBarStyle(fill: color.rgba(for: traits), look: look, traits: traits) ?? ""
+        }
+        XCTAssertTrue(
+            style(UIColor(red: 0, green: 0, blue: 0.5, alpha: 1)).contains("windowcontrols { color: white; }"))
+        XCTAssertTrue(style(.yellow).contains("windowcontrols { color: rgba(0, 0, 0, 0.8); }"))
+        XCTAssertFalse(style(.clear).contains("windowcontrols"))
+        // GTK's warnings fail this test if it can't read the style.
+        let navigation = UINavigationController(rootViewController: UIViewController())
+        navigation.navigationBar.barTintColor = .black
+        window = await show(navigation)
+        await settle()
+    }
+
     func testButtonsAreSetByMethods() {
         let item = UINavigationItem(title: "Title")
         let first = UIBarButtonItem(systemItem: .add), second = UIBarButtonItem(systemItem: .done)
