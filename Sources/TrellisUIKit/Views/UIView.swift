@@ -626,6 +626,11 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
         }
     }
 
+    /// Returns the distances of a subview from the view's edges, in the current layout or, to compute a height, at a
+    /// width. Returns `nil` if the subview's frame determines them. The content view of a cell is as large as the cell,
+    /// also while the size of the cell is computed.
+    func insets(of subview: UIView, inWidth width: CGFloat? = nil) -> UIEdgeInsets? { nil }
+
     // MARK: Traits
 
     @_documentation(visibility: internal)

@@ -43,6 +43,50 @@ final class CellLookTests: UITestCase {
         XCTAssertGreaterThan(height, 90)
     }
 
+    /// The content is partly constrained to the cell instead of its content view, which is as large as the cell.
+    func testConstraintsFromTheContentToTheCellMakeItsHeight() {
+        let report = LayoutEngine.reportConflict
+        defer { LayoutEngine.reportConflict = report }
+        var conflicts: [String] = []
+        LayoutEngine.reportConflict = { conflicts.append($0) }
+        let table = UITableViewCell(style: .default, reuseIdentifier: nil), grid = UICollectionViewCell()
+        table.frame.size = CGSize(width: 300, height: 44)
+        grid.frame.size = CGSize(width: 300, height: 44)
+        table.accessoryType = .disclosureIndicator
+        for (cell, content, isTable) in [(table, table.contentView, true), (grid as UIView, grid.contentView, false)] {
+            let picture = UIView(), label = UILabel()
+            label.numberOfLines = 0
+            label.text = "The quick brown fox jumps over the lazy dog and runs into the deep dark wood"
+            for view in [picture, label] {
+                view.translatesAutoresizingMaskIntoConstraints = false
+                content.addSubview(view)
+            }
+            NSLayoutConstraint.activate([
+                picture.topAnchor.constraint(equalTo: content.topAnchor, constant: 8),
+                picture.leadingAnchor.constraint(equalTo: content.leadingAnchor),
+                picture.widthAnchor.constraint(equalToConstant: 70),
+                picture.heightAnchor.constraint(equalToConstant: 100),
+                picture.bottomAnchor.constraint(lessThanOrEqualTo: content.bottomAnchor, constant: -8),
+                label.topAnchor.constraint(equalTo: content.topAnchor, constant: 60),
+                label.leadingAnchor.constraint(equalTo: picture.trailingAnchor),
+                label.trailingAnchor.constraint(equalTo: cell.trailingAnchor, constant: -100),
+                label.bottomAnchor.constraint(lessThanOrEqualTo: content.bottomAnchor),
+            ])
+            let height = cell.systemLayoutSizeFitting(
+                CGSize(width: 300, height: 0), withHorizontalFittingPriority: .required,
+                verticalFittingPriority: .fittingSizeLevel
+            ).height
+            let text = label.sizeThatFits(CGSize(width: 130, height: 0)).height
+            XCTAssertGreaterThan(text, 60)
+            XCTAssertEqual(height, max(116, text + 60), accuracy: 1, isTable ? "a row" : "an item")
+            cell.frame.size.height = height
+            cell.layoutIfNeeded()
+            XCTAssertEqual(picture.frame.height, 100)
+            XCTAssertEqual(label.frame.width, 130, accuracy: 1)
+        }
+        XCTAssertEqual(conflicts, [])
+    }
+
     func testContentKeepsTheListsMargins() {
         let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
         XCTAssertEqual(cell.contentView.layoutMargins, UIEdgeInsets(top: 11, left: 16, bottom: 11, right: 16))

@@ -200,13 +200,26 @@ open class UICollectionViewCell: UICollectionReusableView, ItemCell, ConfiguredV
         verticalFittingPriority: UILayoutPriority
     ) -> CGSize {
         updateConfigurationIfNeeded()
-        guard contentView.holdsConstraints else { return sizeThatFits(targetSize) }
+        // Constraints between the cell itself and its subviews also determine a size.
+        let own =
+            holdsConstraints
+            ? super.systemLayoutSizeFitting(
+                targetSize, withHorizontalFittingPriority: horizontalFittingPriority,
+                verticalFittingPriority: verticalFittingPriority) : nil
+        guard contentView.holdsConstraints else { return own ?? sizeThatFits(targetSize) }
         let taken = contentWidthTaken
         let fitting = contentView.systemLayoutSizeFitting(
             CGSize(width: max(0, targetSize.width - taken), height: targetSize.height),
             withHorizontalFittingPriority: horizontalFittingPriority,
             verticalFittingPriority: verticalFittingPriority)
-        return CGSize(width: fitting.width + taken, height: fitting.height)
+        return CGSize(
+            width: max(fitting.width + taken, own?.width ?? 0), height: max(fitting.height, own?.height ?? 0))
+    }
+
+    override func insets(of subview: UIView, inWidth width: CGFloat? = nil) -> UIEdgeInsets? {
+        guard subview === contentView else { return nil }
+        let frame = contentFrame
+        return UIEdgeInsets(top: 0, left: frame.minX, bottom: 0, right: bounds.width - frame.maxX)
     }
 
     // MARK: Accessibility

@@ -14,7 +14,8 @@ extension LayoutEngine {
         case .fixed:
             view.viewLayout.isFollowed = true
             item.isStale = false
-            pinEdges(item, within: nil)
+            let owner = view.superview.flatMap { $0.insets(of: view) == nil ? nil : self.item(for: $0) }
+            pinEdges(item, within: owner)
         case .root, .guide: break
         }
         return item
@@ -84,7 +85,9 @@ extension LayoutEngine {
     func follow(_ item: LayoutItem) {
         guard item.edges.count == 4 else { return }
         let constants: [CGFloat]
-        if let view = item.view {
+        if let view = item.view, let owner = view.superview, let insets = insets(of: view, in: owner) {
+            constants = [insets.left, -insets.right, insets.top, -insets.bottom]
+        } else if let view = item.view {
             constants = [view.frame.minX, view.frame.maxX, view.frame.minY, view.frame.maxY]
         } else if let owner = item.guide?.owningView, case .guide(let kind) = item.kind {
             if kind == .scrollFrame {
@@ -97,6 +100,13 @@ extension LayoutEngine {
             return
         }
         for (id, constant) in zip(item.edges, constants) { solver.setConstant(-constant, of: id) }
+    }
+
+    /// Returns the distances of a view from the edges of its superview if the superview keeps them at any size, or `nil`
+    /// if the view has a fixed frame.
+    private func insets(of view: UIView, in owner: UIView) -> UIEdgeInsets? {
+        guard owner === root, case .fitting(let target, _, _) = rootSize else { return owner.insets(of: view) }
+        return owner.insets(of: view, inWidth: target.width)
     }
 
     func setRootSize(_ size: RootSize) {

@@ -107,12 +107,25 @@ open class UITableViewCell: _UITableViewCellBase, ItemCell, _UITableViewCellClas
         contentExtent(in: width, editing: isEditing ? 1 : 0)
     }
 
+    /// The position and width of the content beside the editing controls, which may be moving.
+    private var shownExtent: (x: CGFloat, width: CGFloat) {
+        contentExtent(in: bounds.width, editing: editing?.progress ?? 0)
+    }
+
     private func contentExtent(in width: CGFloat, editing progress: CGFloat) -> (x: CGFloat, width: CGFloat) {
         let leading = editing?.leading(progress) ?? 0
         var trailing = editing?.trailing(progress) ?? 0
         if let size = shownAccessory?.frame.size { trailing += size.width + CellMetrics.margin }
         let side = table?.readableInset(in: width) ?? 0
         return (leading + side, max(0, width - leading - trailing - 2 * side))
+    }
+
+    override func insets(of subview: UIView, inWidth width: CGFloat? = nil) -> UIEdgeInsets? {
+        guard subview === contentView else { return nil }
+        let extent = width.map(contentExtent(in:)) ?? shownExtent
+        let far = (width ?? bounds.width) - extent.x - extent.width
+        return UIEdgeInsets(
+            top: 0, left: isRightToLeft ? far : extent.x, bottom: 0, right: isRightToLeft ? extent.x : far)
     }
 
     /// Returns the width of the content in a cell of a width.
@@ -400,7 +413,7 @@ open class UITableViewCell: _UITableViewCellBase, ItemCell, _UITableViewCellClas
         super.layoutSubviews()
         // While the row is swiped aside, the origin of its bounds isn't zero.
         let area = CGRect(origin: .zero, size: bounds.size)
-        let extent = contentExtent(in: bounds.width, editing: editing?.progress ?? 0)
+        let extent = shownExtent
         contentView.frame = mirrored(CGRect(x: extent.x, y: 0, width: extent.width, height: bounds.height))
         editing?.layOut(in: self)
         if let shownAccessory {
