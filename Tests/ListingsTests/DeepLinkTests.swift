@@ -65,7 +65,7 @@ final class DeepLinkTests: AppTestCase {
             main.dismiss(animated: false)
             await wait("the alert is gone") { alert() == nil }
         }
-        try await open("listings://sale/x", says: "no address of a home")
+        try await open("listings://sale/x", says: "isn't the URL of a listing")
         // The listing is for sale.
         try await open("listings://rent/9", says: "listings://rent/9")
         try await open("listings://sale/404", says: "404")

@@ -1,4 +1,4 @@
-package import Foundation
+internal import Foundation
 package import TrellisUIKit
 
 /// Checks the rules of Documentation/Screens.md that a program can check: texts aren't truncated and don't overlap, and

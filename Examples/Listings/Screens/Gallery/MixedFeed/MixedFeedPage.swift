@@ -1,4 +1,4 @@
-public import Trellis
+internal import Trellis
 internal import TrellisRequests
 
 extension GalleryPage {
@@ -7,6 +7,7 @@ extension GalleryPage {
     ) { MixedFeedScreen($0) }
 }
 
+@MainActor
 extension Feed {
     var listSections: [ListSection] {
         let height = UIFontMetrics.default.scaledValue(for: 60)
