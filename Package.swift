@@ -159,7 +159,8 @@ if isLinux {
         .target(name: "UITesting", dependencies: ["TrellisUIKit", "UIKitTesting"], path: "Tests/Support/UITesting"),
         .executableTarget(
             name: "PositionProbe", dependencies: ["Trellis", "TrellisUIKit"], path: "Tests/Probes/PositionProbe"),
-        .executableTarget(name: "ControlsProbe", dependencies: ["TrellisUIKit"], path: "Tests/Probes/ControlsProbe"),
+        .executableTarget(
+            name: "ControlsProbe", dependencies: ["Trellis", "TrellisUIKit"], path: "Tests/Probes/ControlsProbe"),
         .executableTarget(name: "LifeProbe", dependencies: ["TrellisUIKit"], path: "Tests/Probes/LifeProbe"),
         .executableTarget(
             name: "MainLoopProbe", dependencies: ["TrellisUIKit", "CTrellisGtk"], path: "Tests/Probes/MainLoopProbe"),

@@ -21,6 +21,7 @@ open class UIRefreshControl: UIControl {
     }
 
     /// Creates a refresh control. The archive is ignored.
+    @_documentation(visibility: internal)
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
     }

@@ -152,6 +152,7 @@ open class UIWindow: UIView {
     }
 
     /// Creates a window that isn't in a scene yet. The archive is ignored.
+    @_documentation(visibility: internal)
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
     }

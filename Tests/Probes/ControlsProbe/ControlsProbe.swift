@@ -1,3 +1,4 @@
+import Trellis
 import TrellisUIKit
 
 /// A window with controls that the sample app doesn't have, which a test operates through assistive technology. A label
@@ -44,7 +45,7 @@ final class ControlsProbe: UIResponder, UIApplicationDelegate {
         card.text = "Card"
         card.isUserInteractionEnabled = true
         let tap = UITapGestureRecognizer()
-        tap.handlers[ObjectIdentifier(self)] = { [weak label] _ in label?.text = "Tapped" }
+        tap.setHandler { [weak label] _ in label?.text = "Tapped" }
         card.addGestureRecognizer(tap)
         for view in [label, segments, button, rating, card] { controller.view.addSubview(view) }
         let window = UIWindow()
