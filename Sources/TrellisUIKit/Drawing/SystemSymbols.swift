@@ -129,7 +129,6 @@ enum SystemSymbols {
         user-trash-full trash.slash
         mail-unread tray envelope envelope.badge tray.full
         mail-read envelope.open
-        mail-message-new square.and.pencil
         mail-send paperplane
         mail-attachment paperclip
         mail-reply-sender arrowshape.turn.up.left
@@ -147,7 +146,7 @@ enum SystemSymbols {
         bluetooth-active wave.3.right
         window-close xmark clear multiply xmark.app
         edit-clear delete.left delete.backward
-        document-edit pencil pencil.line highlighter pencil.tip
+        document-edit pencil pencil.line highlighter pencil.tip square.and.pencil
         document-send square.and.arrow.up arrow.up.doc
         document-save square.and.arrow.down tray.and.arrow.down arrow.down.doc
         folder-download arrow.down.circle.dotted icloud.and.arrow.down
