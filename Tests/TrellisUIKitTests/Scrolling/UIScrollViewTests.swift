@@ -18,6 +18,14 @@ final class UIScrollViewTests: UITestCase {
         window = await show(scrollView)
     }
 
+    private func releaseList() async {
+        weak let weakView = scrollView
+        window?.isHidden = true
+        window = nil
+        scrollView = UIScrollView()
+        await wait("the scroll view is freed") { weakView == nil }
+    }
+
     func testTheWheelScrollsAndStaysInRange() async throws {
         await showList()
         try await pointer.wheel(5, over: scrollView)
@@ -121,11 +129,7 @@ final class UIScrollViewTests: UITestCase {
     /// GTK 4.8 calls its scrolled windows for a changed setting although they are gone.
     func testAScrollViewThatIsGoneIsNotToldOfASetting() async throws {
         await showList()
-        weak let weakView = scrollView
-        window?.isHidden = true
-        window = nil
-        scrollView = UIScrollView()
-        await wait("the scroll view is freed") { weakView == nil }
+        await releaseList()
         await showList()
         defer { Desktop.hasOverlayScrollBars = true }
         Desktop.hasOverlayScrollBars = false
@@ -136,11 +140,7 @@ final class UIScrollViewTests: UITestCase {
 
     func testAScrollViewIsFreed() async throws {
         await showList()
-        weak let weakView = scrollView
-        window?.isHidden = true
-        window = nil
-        scrollView = UIScrollView()
-        await wait("the scroll view is freed") { weakView == nil }
+        await releaseList()
     }
 }
 
