@@ -255,6 +255,18 @@ struct EditTests {
         #expect(driver.ids == [0, 1, 2])
     }
 
+    @Test("a new row between repeated ones that are deleted stays between them")
+    func newRowBetweenRepeatedDeletions() {
+        var driver = Driver(PagingConfig(pageSize: 3))
+        driver.send(.refresh)
+        driver.answer(.refresh, 0..<3, next: 3, before: 0, keys: .rows)
+        for id in [1, 0] { driver.send(.edited(.delete(id), number: id)) }
+        driver.send(.loadMore)
+        driver.answer(.append, [0, 9, 1, 2], next: 4, before: 0, keys: .rows)
+        for number in [1, 0] { driver.send(.editFailed(number)) }
+        #expect(driver.ids == [0, 9, 1, 2])
+    }
+
     @Test("deleted rows of a page that was dropped come back in order after another one repeats them")
     func repeatedDeletionsOfDroppedPage() {
         var driver = Driver(PagingConfig(pageSize: 3))
