@@ -109,7 +109,7 @@ struct Workload {
             "waiting", ["100", "200"], Row(name: "page.push.waiting", key: "time", unit: "ms", bar: .value(below: 50)),
             runs: 3),
         page(
-            "deleted", ["500", "200"], Row(name: "page.push.deleted", key: "time", unit: "ms", bar: .value(below: 100)),
+            "deleted", ["500", "200"], Row(name: "page.push.deleted", key: "time", unit: "ms", bar: .value(below: 200)),
             runs: 3),
         page(
             "duplicates", ["500", "200"],
