@@ -127,7 +127,7 @@ final class UIScrollViewTests: UITestCase {
     }
 
     /// GTK 4.8 calls its scrolled windows for a changed setting although they are gone.
-    func testAScrollViewThatIsGoneIsNotToldOfASetting() async throws {
+    func testASettingThatChangesDoesNotReachAScrollViewThatIsGone() async throws {
         await showList()
         await releaseList()
         await showList()
