@@ -121,7 +121,14 @@ struct Journal<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
     }
 
     /// Returns whether the user moved a row, and a page without the move may still arrive.
-    func isMoved(_ id: Item.ID) -> Bool { moves.contains { $0.id == id } }
+    ///
+    /// - Parameters:
+    ///   - id: The row.
+    ///   - load: A load of whose page the row is. A move that the server had saved before it isn't considered.
+    /// - Returns: Whether there is such a move.
+    func isMoved(_ id: Item.ID, unknownTo load: Int = .min) -> Bool {
+        moves.contains { $0.id == id && !$0.isKnown(to: load) }
+    }
 
     /// Returns whether a move of a row was saved after a load began.
     func isSavedMove(of id: Item.ID, unknownTo load: Int) -> Bool {

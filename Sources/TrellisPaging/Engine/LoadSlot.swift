@@ -143,8 +143,8 @@ struct LoadProgress<Item: Identifiable & Sendable>: Sendable where Item.ID: Send
     var wantedPages = 1
     /// Whether the pages of a refresh join the loaded rows as soon as one of them contains a loaded row.
     var joins = false
-    /// Whether a refresh loads pages again that were loaded when it began.
-    var isReload = false
+    /// The number of the loaded page with which a refresh begins, or `nil` if it begins elsewhere.
+    var reloadedPage: Int?
     /// The number of successive pages without new rows.
     var emptyPages = 0
     var proof = Proof()

@@ -72,8 +72,10 @@ extension PagingLedger {
         if load.type == .refresh {
             // A page that was created since can't contain rows that are known to be deleted, and contains moved rows
             // elsewhere.
-            let ids = progress.pages.suffix(3).flatMap { $0.page.items[$0.fresh] }.map(\.id).filter { id in
-                journal[id]?.isDeleted != true && !journal.isMoved(id)
+            let ids = progress.pages.suffix(3).flatMap { answer in
+                answer.page.items[answer.fresh].map(\.id).filter {
+                    journal[$0]?.isDeleted != true && !journal.isMoved($0, unknownTo: answer.load.id)
+                }
             }
             joint.staged = (Dictionary(zip(ids, 1...)) { $1 }, ids.count)
         }
@@ -115,7 +117,7 @@ extension PagingLedger {
             }
             return begin(
                 at: first.address, size: first.size, moved: first.moved, pages: progress.wantedPages,
-                restarts: progress.restarts + 1, joins: progress.joins, isReload: progress.isReload)
+                restarts: progress.restarts + 1, joins: progress.joins, reloading: progress.reloadedPage)
         }
         guard case .list(_, isAnchored: false) = content, let first = pages.first else {
             return fail(load, LoadFailure(load, PagingError.movesTooFast))
@@ -126,7 +128,7 @@ extension PagingLedger {
         }
         begin(
             at: first.load.address, size: first.load.size, moved: movedSince(first), pages: pages.count, restarts: 1,
-            isReload: true)
+            reloading: first.number)
     }
 
     /// Shows a stored page immediately, if no page of the source is loaded yet. The load continues.
@@ -165,15 +167,15 @@ extension PagingLedger {
     }
 
     private mutating func show(_ answers: [AnsweredLoad<Item>], _ load: PageLoad) {
-        let (isAnchored, joins) = (refresh.progress.restarts > 0, refresh.progress.joins)
+        let progress = refresh.progress
         guard refresh.finish(more: true) else { return }
-        if joins, join(answers) {
+        if progress.joins, join(answers) {
             itemsBefore = answers.first?.page.itemsBefore
             openEnds()
         } else {
-            replaceAll(with: answers)
+            replaceAll(with: answers, reloading: progress.reloadedPage)
         }
-        content = .list(generation: generation, isAnchored: isAnchored)
+        content = .list(generation: generation, isAnchored: progress.restarts > 0)
         turn.finished = FinishedLoad(loadType: .refresh)
         if let last = answers.last { failAppendIfShort(last) }
         prefetch()
@@ -196,12 +198,15 @@ extension PagingLedger {
         if edge(.append) == nil { itemsAfter = itemsAfter ?? 0 }
     }
 
-    /// Replaces all pages in one change.
-    private mutating func replaceAll(with answers: [AnsweredLoad<Item>]) {
-        // If the list was loaded again from a loaded page, the pages before it still exist.
-        let address = answers.first?.load.address
-        let place = address.flatMap { address in
-            address.isKey ? pages.firstIndex { $0.load.address == address } : nil
+    /// Replaces all pages in one change. If the list was loaded again from a loaded page, or by a jump to its key, the
+    /// pages before it still exist. The page at a position may begin elsewhere than before.
+    private mutating func replaceAll(with answers: [AnsweredLoad<Item>], reloading page: Int? = nil) {
+        var place: Int?
+        if let load = answers.first?.load, load.address.isKey {
+            place = pages.firstIndex {
+                if let page { return $0.number == page }
+                return $0.load.address == load.address && $0.load.moved == load.moved
+            }
         }
         let gone = place.map { pages[..<$0].reduce(0) { $0 + $1.count } } ?? 0
         let before = place == nil ? nil : itemsBefore.map { $0 + gone }

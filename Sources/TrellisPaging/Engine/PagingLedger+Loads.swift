@@ -17,7 +17,7 @@ extension PagingLedger {
         let first = pages[range.lowerBound]
         begin(
             at: first.load.address, size: first.load.size, moved: movedSince(first), pages: range.count,
-            isReload: true)
+            reloading: first.number)
     }
 
     /// The pages with rows within the prefetch distance of the last visible row.
@@ -39,7 +39,7 @@ extension PagingLedger {
     /// Starts a new generation. All loads are cancelled, and their results will be dropped.
     mutating func begin(
         at address: PageAddress, size: Int? = nil, moved: Int = 0, pages: Int = 1, restarts: Int = 0,
-        joins: Bool = false, isReload: Bool = false, delay: Duration = .zero
+        joins: Bool = false, reloading page: Int? = nil, delay: Duration = .zero
     ) {
         LoadType.allCases.forEach { cancel($0) }
         generation += 1
@@ -51,7 +51,7 @@ extension PagingLedger {
         refresh.progress.wantedPages = pages
         refresh.progress.restarts = restarts
         refresh.progress.joins = joins
-        refresh.progress.isReload = isReload
+        refresh.progress.reloadedPage = page
     }
 
     /// Starts the first load of a new source. The old rows remain until it ends, but no further pages are loaded,
@@ -89,10 +89,9 @@ extension PagingLedger {
             return
         }
         guard let load = self[type].failed, type == .refresh || !refresh.isRunning else { return }
-        if type == .refresh, refresh.progress.isReload {
-            // If the first page has been dropped since, load those again that are loaded now.
-            let first = (refresh.progress.pages.first?.load ?? load).address
-            guard pages.contains(where: { $0.load.address == first }) else { return beginRefresh(.loadedPages) }
+        if type == .refresh, let page = refresh.progress.reloadedPage, !isHeld(page: page) {
+            // The page has been dropped since.
+            return beginRefresh(.loadedPages)
         }
         self[type].progress.emptyPages = 0
         self[type].progress.restarts = 0

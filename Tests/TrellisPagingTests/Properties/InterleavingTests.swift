@@ -152,6 +152,8 @@ struct InterleavingTests {
             // A refresh fails, its first page is dropped, and the refresh is retried.
             ("forwards+window", 9_012_400), ("small+forwards+window", 9_045_231),
             ("forwards+window", 9_312_752),
+            // A retried refresh takes another page for the dropped one, because both have the same key.
+            ("window+jumps", 20_291_482),
             // Deletions shorten a page so that it contains the page after it and ends the list.
             ("forwards+window+edits", 9_144_636), ("forwards+window+edits", 9_194_587),
             ("forwards+window+silent", 9_162_095), ("forwards+window+silent", 9_195_540),
@@ -163,6 +165,8 @@ struct InterleavingTests {
             ("small+all+gaps", 9_229_170), ("small+all+gaps", 9_338_052), ("small+all+gaps", 9_365_182),
             // A saved move and an unsaved one of the same row.
             ("small+moves", 655), ("forwards+window+moves", 9_226_078),
+            // A page of a refresh ends with a row that was moved there before the refresh.
+            ("window+moves", 20_548_937), ("window+moves", 20_773_869),
             // Rows move while pages are dropped, so that a dropped page is found behind the key of a loaded one.
             ("forwards+window+silent", 9_238_539), ("forwards+window+silent", 9_392_869),
             ("forwards+window+silent", 9_348_934),

@@ -303,6 +303,34 @@ struct WindowTests {
         #expect(driver.ids == [6, 7, 8])
     }
 
+    @Test("a retried refresh doesn't take another page for the dropped one, although both have the same key")
+    func droppedWithKeyOfAnother() {
+        var driver = Driver(PagingConfig(pageSize: 2, initialLoadSize: 3, prefetchDistance: 0, maxSize: 4))
+        driver.send(.refresh)
+        driver.answer(.refresh, 0..<3, next: 3, before: 0, keys: .rows)
+        driver.send(.loadMore)
+        driver.answer(.append, 2..<5, previous: 0, next: 5, before: 2, keys: .rows)
+        // The key is moved by a row, so that the page overlaps with the loaded rows.
+        driver.send(.loadPrevious)
+        #expect(driver.wanted.last?.moved == 1)
+        driver.answer(.prepend, 1..<4, previous: 0, next: 4, before: 1, pageSize: 3, keys: .rows)
+        driver.send(.loadPrevious)
+        #expect(driver.wanted.last?.moved == 0)
+        driver.answer(.prepend, 0..<3, next: 3, before: 0, pageSize: 3, keys: .rows)
+        driver.send(.invalidate)
+        driver.fail(.refresh)
+        driver.send(.loadMore)
+        driver.answer(.append, 2..<5, previous: 0, next: 5, before: 2, keys: .rows)
+        #expect(driver.ids == [1, 2, 3, 4])
+        driver.send(.retry(.refresh))
+        #expect(driver.wantedPages == ["page 0"])
+        #expect(driver.wanted.last?.moved == 1)
+        driver.answer(.refresh, 1..<4, previous: 0, next: 4, before: 1, keys: .rows)
+        driver.answer(.refresh, 3..<5, previous: 1, next: nil, before: 3, keys: .rows)
+        #expect(driver.ids == [1, 2, 3, 4])
+        #expect(driver.snapshot.itemsBefore == 1)
+    }
+
     @Test(
         "a page whose rows the page before repeats isn't dropped, because they couldn't be loaded again",
         arguments: [nil, 4])
