@@ -29,12 +29,56 @@ struct ArticlesTests {
         }
     }
 
+    @Test(
+        "the code of a page that begins with its imports compiles alone, as somebody would paste it", arguments: pages)
+    func alone(page: URL) throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "trellis-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = folder.appending(path: "Page.swift")
+        try Self.code(of: page).write(to: file, atomically: true, encoding: .utf8)
+
+        let built = try #require(Bundle.main.executableURL).deletingLastPathComponent()
+        let configuration = Self.root.appending(path: "Sources/CTrellisGtk/trellis-gtk.pc")
+        let flags = try #require(
+            try String(contentsOf: configuration, encoding: .utf8).firstMatch(of: /Cflags: (.*)/)?.1)
+        let modules = built.appending(path: "Modules").path
+        var arguments = ["swiftc", "-typecheck", "-parse-as-library", "-swift-version", "6", file.path, "-I", modules]
+        arguments += flags.split(separator: " ").map(String.init)
+        let sources = Self.root.appending(path: "Sources").path
+        for folder in ["\(sources)/CTrellisGtk", "\(sources)/CTrellisSQLite", "\(built.path)/CTrellisGtkGlue.build"] {
+            arguments += ["-Xcc", "-fmodule-map-file=\(folder)/module.modulemap"]
+        }
+        let compiler = Process()
+        compiler.executableURL = URL(filePath: "/usr/bin/env")
+        compiler.arguments = arguments
+        let output = Pipe()
+        compiler.standardError = output
+        try compiler.run()
+        let said = try output.fileHandleForReading.readToEnd() ?? Data()
+        compiler.waitUntilExit()
+        #expect(compiler.terminationStatus == 0, "\(page.lastPathComponent): \(String(decoding: said, as: UTF8.self))")
+    }
+
+    /// The pages whose code begins with its imports: all but those that show only excerpts.
+    private static let pages = articles.filter { code(of: $0).hasPrefix("import ") }
+
+    /// Returns the code of a page without the manifest of a package.
+    private static func code(of page: URL) -> String {
+        let text = (try? String(contentsOf: page, encoding: .utf8)) ?? ""
+        return text.components(separatedBy: "```swift\n").dropFirst().compactMap {
+            $0.components(separatedBy: "```").first
+        }
+        .filter { !$0.hasPrefix("// swift-tools-version") }.joined(separator: "\n")
+    }
+
     @Test("the README's first screen is short, and there are articles")
     func sizes() throws {
         let readme = try String(contentsOf: Self.root.appending(path: "README.md"), encoding: .utf8)
         let first = try #require(Self.blocks(in: readme).first { $0.contains("ListController(") })
         #expect(first.split(separator: "\n").count < 30)
         #expect(Self.articles.count > 20)
+        #expect(Self.pages.count >= 20)
     }
 
     private static func blocks(in text: String) -> [String] {

@@ -1,5 +1,4 @@
 import Trellis
-import TrellisRequests
 
 nonisolated struct Song: Identifiable, Equatable, Sendable {
     let id: Int
@@ -10,7 +9,6 @@ final class SongCell: UITableViewCell, ConfigurableCell {
     func configure(with song: Song) { textLabel?.text = song.name }
 }
 
-/// Apple's own diffable data source, which works on both platforms.
 @MainActor
 func diffable(_ tableView: UITableView, songs: [Song]) -> UITableViewDiffableDataSource<Int, Song.ID> {
     let names = Dictionary(uniqueKeysWithValues: songs.map { ($0.id, $0.name) })
@@ -27,7 +25,6 @@ func diffable(_ tableView: UITableView, songs: [Song]) -> UITableViewDiffableDat
     return source
 }
 
-/// The same list with an adapter.
 @MainActor
 func adapted(_ tableView: UITableView, songs: [Song]) -> TableAdapter {
     let adapter = TableAdapter()
@@ -36,26 +33,14 @@ func adapted(_ tableView: UITableView, songs: [Song]) -> TableAdapter {
     return adapter
 }
 
-/// A table that is described by closures, including its selection.
 @MainActor
-func closures(_ tableView: UITableView, songs: [Song]) {
-    tableView.registerCells([SongCell.self])
-    tableView.numberOfRowsHandler = { _, _ in songs.count }
-    tableView.cellForRowHandler = { tableView, path in
-        tableView.dequeue(SongCell.self, for: path, showing: songs[path.row])
-    }
-    tableView.didSelectRowHandler = { tableView, path in
-        tableView.deselectRow(at: path, animated: true)
-        print(songs[path.row].name)
-    }
+func observe(_ pager: Pager<Song>, in label: UILabel) -> PagingObservation {
+    pager.observe { update in label.text = "\(update.snapshot.items.count) songs" }
 }
 
-/// A value that a view model would bind with RxSwift is observed with a closure or a stream.
 @MainActor
-func observed(_ pager: Pager<Song>, label: UILabel) async {
-    let observation = pager.observe { update in label.text = "\(update.snapshot.items.count) songs" }
+func printChanges(of pager: Pager<Song>) async {
     for await update in pager.updates() {
         print(update.change)
     }
-    _ = observation
 }

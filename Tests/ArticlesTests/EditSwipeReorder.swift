@@ -7,7 +7,7 @@ nonisolated struct Note: Identifiable, Codable, Equatable, Sendable {
     var isPinned = false
 }
 
-final class ArticleNoteCell: UITableViewCell, ConfigurableCell {
+final class PinnedNoteCell: UITableViewCell, ConfigurableCell {
     func configure(with note: Note) {
         textLabel?.text = note.text
         accessoryType = note.isPinned ? .checkmark : .none
@@ -16,7 +16,7 @@ final class ArticleNoteCell: UITableViewCell, ConfigurableCell {
 
 @MainActor
 func notesScreen(_ notes: HTTPPagingSource<Int, Note>, client: HTTPClient) -> UIViewController {
-    ListController(notes, cell: ArticleNoteCell.self)
+    ListController(notes, cell: PinnedNoteCell.self)
         .deletable { note in _ = try await client.delete("notes/\(note.id)").response() }
         .swipeActions { list, note in
             [

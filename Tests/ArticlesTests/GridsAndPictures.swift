@@ -1,3 +1,4 @@
+import Foundation
 import Trellis
 import TrellisRequests
 
@@ -54,10 +55,9 @@ func photosScreen(_ client: HTTPClient) -> GridController<Photo> {
         config: PagingConfig(pageSize: 30, placeholders: true))
     grid.flowLayout?.itemSize.height = 140
     grid.flowLayout?.minimumInteritemSpacing = 8
-    return
-        grid
-        .placeholders(in: PhotoCell.self, showing: nil)
-        .prepareCell(PhotoCell.self) { $0.images = images }
+    grid.prepareCell(PhotoCell.self) { $0.images = images }
+    grid.placeholders(in: PhotoCell.self, showing: nil)
+    return grid
 }
 
 @MainActor

@@ -17,14 +17,6 @@ final class RepositoryCell: UITableViewCell, ConfigurableCell {
     }
 }
 
-func makeClient(server: URL, token: String) -> HTTPClient {
-    var configuration = HTTPClientConfiguration()
-    configuration.headers["Authorization"] = "Bearer \(token)"
-    configuration.retry = .standard
-    configuration.serverErrors = .common
-    return HTTPClient(baseURL: server, configuration: configuration)
-}
-
 @MainActor
 func repositoriesScreen(client: HTTPClient) -> UIViewController {
     let repositories = HTTPPagingSource(
@@ -36,26 +28,26 @@ func repositoriesScreen(client: HTTPClient) -> UIViewController {
     return list
 }
 
-func schemes() {
+nonisolated enum Pagination {
     // ?page=2&size=20
-    let _ = HTTPPaging.number(parameter: "page", size: "size")
+    static let numbers = HTTPPaging.number(parameter: "page", size: "size")
     // ?offset=40&limit=20
-    let _ = HTTPPaging.offset()
+    static let offsets = HTTPPaging.offset()
     // ?cursor=abc, with the next cursor in the response
-    let _ = HTTPPaging.cursor(parameter: "cursor", next: "meta.next_cursor")
+    static let cursors = HTTPPaging.cursor(parameter: "cursor", next: "meta.next_cursor")
     // ?starting_after=ch_17, with has_more in the response
-    let _ = HTTPPaging.afterLastID(parameter: "starting_after", end: .when("has_more", is: false))
+    static let lastIDs = HTTPPaging.afterLastID(parameter: "starting_after", end: .when("has_more", is: false))
     // Link: <https://…>; rel="next"
-    let _ = HTTPPaging.link(size: "per_page")
+    static let links = HTTPPaging.link(size: "per_page")
     // {"next": "https://…", "results": […]}
-    let _ = HTTPPaging.nextURL()
+    static let nextURLs = HTTPPaging.nextURL()
     // GraphQL connections, JSON:API, OData
-    let _ = HTTPPaging.relay(connection: "data.viewer.repositories")
-    let _ = HTTPPaging.jsonAPI()
-    let _ = HTTPPaging.odata()
+    static let relay = HTTPPaging.relay(connection: "data.viewer.repositories")
+    static let jsonAPI = HTTPPaging.jsonAPI()
+    static let odata = HTTPPaging.odata()
 }
 
-/// Paging of a server that returns the number of its pages in its own header field.
+/// Pagination of a server that returns the number of its pages in a header field of its own.
 func countedPages() -> HTTPPaging<Int> {
     HTTPPaging(
         request: { request, page in request.query.set("sheet", page.key ?? 0) },
@@ -67,30 +59,24 @@ func countedPages() -> HTTPPaging<Int> {
         name: { "sheet \($0 ?? 0)" })
 }
 
+func makeClient(server: URL, token: String) -> HTTPClient {
+    var configuration = HTTPClientConfiguration()
+    configuration.headers["Authorization"] = "Bearer \(token)"
+    configuration.retry = .standard
+    configuration.serverErrors = .common
+    return HTTPClient(baseURL: server, configuration: configuration)
+}
+
 nonisolated struct Line: Identifiable, Sendable {
     let id: Int
     let text: String
 }
 
+final class LineCell: UITableViewCell, ConfigurableCell {
+    func configure(with line: Line) { textLabel?.text = line.text }
+}
+
 @MainActor
 func logScreen(reading read: @escaping @Sendable (Range<Int>) async throws -> [Line]) -> ListController<Line> {
     ListController(ClosureSource(rows: read), cell: LineCell.self)
-}
-
-/// A row of a log.
-final class LineCell: UITableViewCell, ConfigurableCell {
-    func configure(with line: Line) {
-        textLabel?.text = line.text
-    }
-}
-
-/// Uses a pager without a screen.
-@MainActor
-func observed(
-    reading read: @escaping @Sendable (Range<Int>) async throws -> [Line], show: @escaping (PagedItems<Line>) -> Void
-) -> PagingObservation {
-    let pager = Pager(ClosureSource(rows: read))
-    let observation = pager.observe { update in show(update.snapshot.items) }
-    pager.refresh()
-    return observation
 }

@@ -45,7 +45,6 @@ func shelvesScreen(_ library: Library) -> UIViewController {
         .filters(["title", "author", "year"]) { order, text in library.books(BookQuery(text: text, order: order)) }
 }
 
-/// A screen with a button in addition to the search field. Both change the same query.
 final class BooksController: ListController<Book> {
     private let library: Library
     private var query = BookQuery() {

@@ -7,11 +7,6 @@ nonisolated struct Track: Identifiable, Equatable {
     let isAdvertisement: Bool
 }
 
-nonisolated struct AlbumBanner: Identifiable, Equatable {
-    let id: String
-    let words: String
-}
-
 final class TrackCell: UITableViewCell, ConfigurableCell {
     func configure(with track: Track) { textLabel?.text = track.title }
 }
@@ -23,8 +18,18 @@ final class AdvertisementCell: UITableViewCell, ConfigurableCell {
     }
 }
 
-final class BannerCell: UITableViewCell, ConfigurableCell {
-    func configure(with banner: AlbumBanner) { textLabel?.text = banner.words }
+@MainActor
+func mixedScreen(_ tracks: SampleSource<Track>) -> UIViewController {
+    ListController(
+        tracks,
+        content: .rows { track in
+            track.isAdvertisement ? ListRow(track, in: AdvertisementCell.self) : ListRow(track, in: TrackCell.self)
+        })
+}
+
+@MainActor
+func titledScreen(_ tracks: SampleSource<Track>) -> UIViewController {
+    ListController(tracks, cell: TrackCell.self).sections(by: \.album) { album in album }
 }
 
 final class AlbumHeader: UITableViewHeaderFooterView, ConfigurableCell {
@@ -32,27 +37,39 @@ final class AlbumHeader: UITableViewHeaderFooterView, ConfigurableCell {
 }
 
 @MainActor
-func tracksScreens(_ tracks: SampleSource<Track>) -> [UIViewController] {
-    // Several kinds of cells in one list.
-    let mixed = ListController(
-        tracks,
-        content: .rows { track in
-            track.isAdvertisement ? ListRow(track, in: AdvertisementCell.self) : ListRow(track, in: TrackCell.self)
-        })
+func headedScreen(_ tracks: SampleSource<Track>) -> UIViewController {
+    ListController(tracks, cell: TrackCell.self)
+        .sections(by: \.album) { album in .view(album, in: AlbumHeader.self) }
+}
 
-    // Sections by a key, with a title or a view of your own as header.
-    let titled = ListController(tracks, cell: TrackCell.self).sections(by: \.album) { "\($0)" }
-    let headed = ListController(tracks, cell: TrackCell.self)
-        .sections(by: \.album) { .view($0, in: AlbumHeader.self) }
+nonisolated struct AlbumBanner: Identifiable, Equatable {
+    let id: String
+    let words: String
+}
 
-    // A section above the list, made of what the first answer brought beside its items.
-    let bannered = ListController(tracks, cell: TrackCell.self).sectionsBefore { snapshot in
+final class BannerCell: UITableViewCell, ConfigurableCell {
+    func configure(with banner: AlbumBanner) { textLabel?.text = banner.words }
+}
+
+@MainActor
+func banneredScreen(_ tracks: SampleSource<Track>) -> UIViewController {
+    ListController(tracks, cell: TrackCell.self).sectionsBefore { snapshot in
         guard let banner = snapshot.metadata(of: AlbumBanner.self) else { return [] }
         return [ListSection(id: "banner", rows: [ListRow(banner, in: BannerCell.self)])]
     }
+}
 
-    // Sections made by hand from the whole snapshot.
-    let free = ListController(
+@MainActor
+func separatedScreen(_ tracks: SampleSource<Track>) -> UIViewController {
+    ListController(tracks, cell: TrackCell.self).separated { before, after in
+        guard let after, before?.album != after.album else { return nil }
+        return ListRow(AlbumBanner(id: after.album, words: after.album), in: BannerCell.self)
+    }
+}
+
+@MainActor
+func customScreen(_ tracks: SampleSource<Track>) -> UIViewController {
+    ListController(
         tracks,
         content: .sections { snapshot in
             let short = snapshot.items.filter { $0.title.count < 10 }
@@ -62,21 +79,16 @@ func tracksScreens(_ tracks: SampleSource<Track>) -> [UIViewController] {
                 ListSection(id: "long", header: "Long", rows: long.rows(in: TrackCell.self)),
             ]
         })
-
-    // A row between the items of two albums.
-    let separated = ListController(tracks, cell: TrackCell.self).separated { before, after in
-        guard let after, before?.album != after.album else { return nil }
-        return ListRow(AlbumBanner(id: after.album, words: after.album), in: BannerCell.self)
-    }
-    return [mixed, titled, headed, bannered, free, separated]
 }
 
-final class TracksByHand: UIViewController {
+final class TracksController: UIViewController {
     private let tableView = UITableView(frame: .zero, style: .insetGrouped)
     private let adapter = TableAdapter()
 
     override func viewDidLoad() {
         super.viewDidLoad()
+        tableView.frame = view.bounds
+        tableView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         view.addSubview(tableView)
         adapter.attach(to: tableView).didSelect(TrackCell.self) { track in print(track.title) }
     }

@@ -3,9 +3,17 @@ import TrellisScreenTesting
 import TrellisTesting
 import XCTest
 
-/// The tests of a screen in the article about testing, which are run with all other tests.
+nonisolated struct City: Identifiable, Sendable {
+    let id: Int
+    let name: String
+}
+
+final class CityCell: UITableViewCell, ConfigurableCell {
+    func configure(with city: City) { textLabel?.text = city.name }
+}
+
 @MainActor
-final class TestAScreen: XCTestCase {
+final class RetryTests: XCTestCase {
     func testAFailedPageKeepsTheRowsAndRetryLoadsIt() async throws {
         let cities = SampleSource(count: 95, failingOnce: [2]) { City(id: $0, name: "City \($0)") }
         let driver = try await ScreenDriver(ListController(cities, cell: CityCell.self))
@@ -15,42 +23,47 @@ final class TestAScreen: XCTestCase {
         try await driver.tap("Retry")
         try await driver.scroll(toText: "City 94")
     }
+}
 
-    /// A form with a field and a switch.
-    private final class FormController: UITableViewController {
-        private let fields: [(String, UIView)] = [("Name", UITextField()), ("Notifications", UISwitch())]
+final class FormController: UITableViewController {
+    private let fields: [(String, UIView)] = [("Name", UITextField()), ("Notifications", UISwitch())]
 
-        override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { fields.count }
+    override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { fields.count }
 
-        override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
-            let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
-            let (title, view) = fields[indexPath.row]
-            cell.textLabel?.text = title
-            view.frame = CGRect(x: 0, y: 0, width: 120, height: 32)
-            cell.accessoryView = view
-            return cell
-        }
+    override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+        let (title, view) = fields[indexPath.row]
+        cell.textLabel?.text = title
+        view.frame = CGRect(x: 0, y: 0, width: 120, height: 32)
+        cell.accessoryView = view
+        return cell
     }
+}
 
+@MainActor
+final class FormTests: XCTestCase {
     func testAFormIsFilledIn() async throws {
-        let form = FormController()
-        let driver = try await ScreenDriver(form)
+        let driver = try await ScreenDriver(FormController())
         try await driver.type("Ada", into: "Name")
         try await driver.set("Notifications", to: true)
         XCTAssertEqual(driver.snapshot(), "- Name <Ada>\n- Notifications (on)")
     }
+}
 
-    private func citiesScreen() -> UIViewController {
-        ListController(SampleSource(count: 9) { City(id: $0, name: "City \($0)") }, cell: CityCell.self)
-    }
-
+@MainActor
+final class AppearanceTests: XCTestCase {
     func testDarkModeAndLargeText() async throws {
-        let driver = try await ScreenDriver(citiesScreen(), style: .dark, textSize: .accessibilityLarge)
+        let cities = SampleSource(count: 3) { City(id: $0, name: "City \($0)") }
+        let driver = try await ScreenDriver(
+            ListController(cities, cell: CityCell.self), style: .dark, textSize: .accessibilityLarge)
         try await driver.waitForText("City 0")
         XCTAssertEqual(driver.screen.traitCollection.userInterfaceStyle, .dark)
         driver.close()
     }
+}
 
+@MainActor
+final class MenuTests: XCTestCase {
     func testAMenuIsUsed() async throws {
         let cities = SampleSource(count: 3) { City(id: $0, name: "City \($0)") }
         var copied = ""
@@ -62,7 +75,10 @@ final class TestAScreen: XCTestCase {
         try await driver.tap("Copy")
         XCTAssertEqual(copied, "City 2")
     }
+}
 
+@MainActor
+final class LateAnswerTests: XCTestCase {
     func testALateAnswerIsDropped() async throws {
         let source = ScriptedSource<Int, City>(ignoresCancellation: true)
         let pager = Pager(source)
@@ -75,7 +91,10 @@ final class TestAScreen: XCTestCase {
         await late.answer([City(id: 1, name: "Rome")], next: nil)
         XCTAssertEqual(pager.snapshot.items.map(\.name), ["Oslo"])
     }
+}
 
+@MainActor
+final class LeakTests: XCTestCase {
     func testAScreenIsReleased() async throws {
         let probe = LeakProbe()
         let cities = SampleSource(count: 3) { City(id: $0, name: "City \($0)") }

@@ -1,53 +1,61 @@
 import CacheTesting
-import Foundation
 import Testing
+
+// The code of the module's page begins here.
+import Foundation
 import TrellisCache
 import TrellisPaging
 
+struct Flat: Identifiable, Codable, Equatable, Sendable {
+    let id: Int
+    let price: Int
+}
+
+func open(_ file: URL) async throws -> PageCache {
+    try await PageCache(at: file) { recovery in print(recovery) }
+}
+
+func store(_ flats: [Flat], in cache: PageCache) async throws -> CachedPages<Int, Flat> {
+    let pages = CachedPages<Int, Flat>(in: cache, source: "flats", query: "town=A")
+    try await pages.save(Page(items: flats, nextKey: 2), for: nil, replacingAll: true)
+    if let first = try await pages.page(for: nil) {
+        print("\(first.page.items.count) flats, \(first.age) old")
+    }
+    return pages
+}
+
+func badge(newest: Int64, readTo id: Int64, in cache: PageCache) async throws -> Badge {
+    let marks = ReadMarks(in: cache, user: "ada")
+    let place = ReadPlace(teamID: 7, groupID: 11)
+    try await marks.raise(.dynamic, to: id, in: place)
+    return Badge(newest: newest, read: try await marks.mark(.dynamic, in: place))
+}
+
+/// Runs the code of the module's page, which `ArticlesTests` compares with it.
 @Suite("The landing page")
 struct SampleTests {
+    private let flats = [Flat(id: 1, price: 900), Flat(id: 2, price: 700)]
+
     @Test("its samples run")
     func samples() async throws {
         let folder = try TemporaryFolder()
-        let file = folder.file
-        let rows = CacheRow.rows(ofPage: 0)
+        let cache = try await open(folder.file)
+        let pages = try await store(flats, in: cache)
+        #expect(try await pages.page(for: nil)?.page.items == flats)
+        #expect(try await badge(newest: 42, readTo: 41, in: cache) == .dot)
+    }
 
-        let cache = try await PageCache(at: file) { recovery in print(recovery) }
-        let pages = CachedPages<Int, CacheRow>(in: cache, source: "flats", query: "town=A")
-        try await pages.save(Page(items: rows, nextKey: 2), for: nil, replacingAll: true)
-        if let first = try await pages.page(for: nil) {
-            print("\(first.page.items.count) rows, \(first.age) old")
-        }
-        #expect(try await pages.page(for: nil)?.page.items == rows)
-
-        let marks = ReadMarks(in: cache, user: "ada")
-        let place = ReadPlace(teamID: 7, groupID: 11)
-        try await marks.raise(.dynamic, to: 41, in: place)
-        let badge = Badge(newest: 42, read: try await marks.mark(.dynamic, in: place))
-        #expect(badge == .dot)
-
-        let save = Task { try await pages.save(Page(items: rows, nextKey: 3), for: 2, replacingAll: false) }
+    @Test("a page whose save is canceled is saved completely or not at all")
+    func canceled() async throws {
+        let folder = try TemporaryFolder()
+        let pages = try await store(flats, in: try await open(folder.file))
+        let save = Task { try await pages.save(Page(items: flats, nextKey: 3), for: 2, replacingAll: false) }
         save.cancel()
-        // The page is saved completely or not at all.
         let result = await save.result
         let isKept = try await pages.page(for: 2) != nil
         switch result {
         case .success: #expect(isKept)
         case .failure(let error): #expect(error is CancellationError && !isKept)
         }
-    }
-
-    @Test("its samples are those of the test above")
-    func areTested() throws {
-        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "../..")
-        let page = try String(
-            contentsOf: root.appending(path: "Sources/TrellisCache/TrellisCache.docc/TrellisCache.md"),
-            encoding: .utf8)
-        let tests = try String(contentsOfFile: #filePath, encoding: .utf8)
-        let samples = page.components(separatedBy: "```swift\n").dropFirst().map { part in
-            part.components(separatedBy: "```")[0].split(separator: "\n").map { "        \($0)\n" }.joined()
-        }
-        #expect(samples.count == 3)
-        for sample in samples { #expect(tests.contains(sample)) }
     }
 }

@@ -121,11 +121,12 @@ class Stranger:
             os.makedirs(f"{place}/{folder}")
         text = manifest(dependency)
         if dependency == "url":
-            # Releases are tags, so the version in the README must exist.
-            version = re.search(r'from: "(.*?)"', text).group(1)
+            branch = re.search(r'branch: "(.*?)"', text).group(1)
             # The name of a package is the end of its URL.
             bare = f"{self.folder}/released/trellis.git"
-            self.run(f"git clone -q --bare {self.clone} {bare} && git -C {bare} tag -f {version} HEAD", self.folder)
+            self.run(
+                f"git clone -q --bare {self.clone} {bare} && git -C {bare} update-ref refs/heads/{branch} HEAD",
+                self.folder)
             text = text.replace("URL of this repository", f"file://{bare}")
         else:
             os.symlink(self.clone, f"{self.folder}/{dependency}/trellis")

@@ -1,13 +1,10 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The package of an app that uses Trellis, as in the README. `scripts/adoption` copies it next to Trellis and builds
-// it.
 let package = Package(
     name: "App",
     dependencies: [
-        .package(name: "trellis", path: "../trellis"),
-        .package(path: "../Palette"),
+        .package(name: "trellis", path: "../trellis")
     ],
     targets: [
         .executableTarget(
@@ -16,15 +13,19 @@ let package = Package(
                 .product(name: "Trellis", package: "trellis"),
                 .product(name: "TrellisRequests", package: "trellis"),
                 .product(name: "TrellisCache", package: "trellis"),
-                "Palette",
             ],
-            swiftSettings: [.defaultIsolation(MainActor.self)]),
-        .testTarget(
-            name: "AppTests",
-            dependencies: [
-                "App",
-                .product(name: "Trellis", package: "trellis"),
-                .product(name: "TrellisTesting", package: "trellis"),
-            ]),
+            swiftSettings: [.defaultIsolation(MainActor.self)])
     ]
 )
+
+// The package of the article "Add Trellis to an app" ends here. `scripts/adoption` copies it next to Trellis, and builds
+// it with tests and with a dependency that guards its iOS code by `#if canImport(UIKit)`.
+package.dependencies.append(.package(path: "../Palette"))
+package.targets.append(
+    .testTarget(
+        name: "AppTests",
+        dependencies: [
+            "App", "Palette",
+            .product(name: "Trellis", package: "trellis"),
+            .product(name: "TrellisTesting", package: "trellis"),
+        ]))

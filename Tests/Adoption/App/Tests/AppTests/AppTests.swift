@@ -1,3 +1,4 @@
+import Palette
 import Testing
 import Trellis
 import TrellisTesting
@@ -13,5 +14,10 @@ struct AppTests {
         pager.refresh()
         await pager.settled()
         #expect(pager.snapshot.items.first?.name == "City 0")
+    }
+
+    @Test("a dependency doesn't take Trellis for Apple's UIKit")
+    func noUIKit() {
+        #expect(Palette.accent == "blue")
     }
 }
