@@ -18,14 +18,9 @@ This page is written by `./docs` from the module's symbols.
 """
 
 tail = """
-## What is not here
-
-- What needs the Objective-C runtime: selectors, key-value observing, nibs and storyboards, overrides in extensions.
-- Drawing contexts and Core Animation, pickers, focus and drag sessions, printing, and everything that a
-  phone's hardware brings.
-
-What code for iOS has to change is listed in [FromApple.md](../../Documentation/FromApple.md), known differences in what a
-method does are said where it is documented.
+What is here and what isn't, by area, and what to use instead:
+[What UIKit has here](TrellisUIKit.docc/What-UIKit-Has-Here.md). Lines of code for iOS that have to change:
+[FromApple.md](../../Documentation/FromApple.md).
 """
 
 kinds = {"swift.class", "swift.struct", "swift.enum", "swift.protocol", "swift.typealias"}

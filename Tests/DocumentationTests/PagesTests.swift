@@ -1,0 +1,87 @@
+import Foundation
+import Testing
+
+/// The pages of the documentation link to pages and files that exist, and a module's page lists its types. `./docs`
+/// checks the same for symbols, which takes minutes.
+@Suite("Pages")
+struct PagesTests {
+    private static let root = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+    /// The articles of all modules, by the module's name.
+    private static let articles = files(below: root.appending(path: "Sources"), "md").filter {
+        $0.deletingLastPathComponent().pathExtension == "docc"
+    }
+
+    @Test("a link to an article names one of its module, or its address on the site")
+    func articleLinks() throws {
+        let names = Set(Self.articles.map(Self.name))
+        let addresses = Set(names.map { "/documentation/\($0.lowercased())" })
+        #expect(names.count > 20)
+        var followed = 0
+        for article in Self.articles {
+            let text = try Self.text(article)
+            for link in text.matches(of: /<doc:([^>]+)>/) {
+                let name = "\(Self.module(of: article))/\(link.1)"
+                #expect(names.contains(name), "\(Self.name(article)) links to \(link.1), which doesn't exist")
+                followed += 1
+            }
+            for link in text.matches(of: /\]\((\/documentation\/[^)]+)\)/) {
+                let isThere = addresses.contains(String(link.1))
+                #expect(isThere, "\(Self.name(article)) links to \(link.1), which doesn't exist")
+                followed += 1
+            }
+        }
+        #expect(followed > 20)
+    }
+
+    @Test("a link to a file names one of the repository")
+    func fileLinks() throws {
+        let folders = ["Documentation", "Sources/TrellisUIKit"].map { Self.root.appending(path: $0) }
+        let pages = try ([Self.root] + folders).flatMap {
+            try FileManager.default.contentsOfDirectory(at: $0, includingPropertiesForKeys: nil)
+        }
+        .filter { $0.pathExtension == "md" }
+        var followed = 0
+        for page in pages {
+            for link in try Self.text(page).matches(of: /\]\(([^)#]+)[^)]*\)/) where !link.1.contains("://") {
+                let file = page.deletingLastPathComponent().appending(path: String(link.1))
+                let isThere = FileManager.default.fileExists(atPath: file.path)
+                #expect(isThere, "\(page.lastPathComponent) links to \(link.1), which doesn't exist")
+                followed += 1
+            }
+        }
+        #expect(followed > 10)
+    }
+
+    @Test("a module's page lists every public type", arguments: ["Trellis", "TrellisUIKit"])
+    func topics(module: String) throws {
+        let sources = Self.root.appending(path: "Sources/\(module)")
+        let page = try Self.text(sources.appending(path: "\(module).docc/\(module).md"))
+        let listed = Set(page.matches(of: /\n- ``(\w+)``/).map { String($0.1) })
+        var types: Set<String> = []
+        for file in Self.files(below: sources, "swift") where file.lastPathComponent != "Unavailable.swift" {
+            let declaration = /(?:public|open) (?:\w+ )*?(?:class|struct|enum|protocol|typealias) ([A-Za-z]\w*)/
+            types.formUnion(
+                try Self.text(file).split(separator: "\n").filter { "po@".contains($0.prefix(1)) }
+                    .compactMap { $0.firstMatch(of: declaration).map { String($0.1) } })
+        }
+        #expect(types.count > 40)
+        #expect(types.subtracting(listed).sorted() == [])
+    }
+
+    private static func module(of article: URL) -> String {
+        article.deletingLastPathComponent().deletingPathExtension().lastPathComponent
+    }
+
+    private static func name(_ article: URL) -> String {
+        "\(module(of: article))/\(article.deletingPathExtension().lastPathComponent)"
+    }
+
+    private static func text(_ file: URL) throws -> String { try String(contentsOf: file, encoding: .utf8) }
+
+    private static func files(below url: URL, _ suffix: String) -> [URL] {
+        let found = FileManager.default.enumerator(at: url, includingPropertiesForKeys: nil)
+        return (found?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == suffix }
+    }
+}
