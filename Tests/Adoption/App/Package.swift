@@ -3,6 +3,7 @@ import PackageDescription
 
 let package = Package(
     name: "App",
+    platforms: [.iOS(.v16)],
     dependencies: [
         .package(name: "trellis", path: "../trellis")
     ],
