@@ -3,6 +3,9 @@ public struct UIAccessibility {
     /// Whether the user prefers reduced motion.
     @MainActor public static var isReduceMotionEnabled: Bool { Animation.isImmediate }
 
+    /// Whether the desktop's screen reader is running.
+    @MainActor public static var isVoiceOverRunning: Bool { Display.isScreenReaderRunning }
+
     private init() {}
 }
 
@@ -23,10 +26,16 @@ public struct UIAccessibilityTraits: OptionSet, Sendable {
     public nonisolated(unsafe) static var none: UIAccessibilityTraits = []
     /// The element is a button.
     public nonisolated(unsafe) static var button: UIAccessibilityTraits = .init(rawValue: 1 << 0)
+    /// The element is a link.
+    public nonisolated(unsafe) static var link: UIAccessibilityTraits = .init(rawValue: 1 << 1)
     /// The element is an image.
     public nonisolated(unsafe) static var image: UIAccessibilityTraits = .init(rawValue: 1 << 2)
     /// The element is selected.
     public nonisolated(unsafe) static var selected: UIAccessibilityTraits = .init(rawValue: 1 << 3)
+    /// The element is a text that can't be changed, as labels are without it.
+    public nonisolated(unsafe) static var staticText: UIAccessibilityTraits = .init(rawValue: 1 << 6)
+    /// The element is disabled and doesn't respond to the user.
+    public nonisolated(unsafe) static var notEnabled: UIAccessibilityTraits = .init(rawValue: 1 << 8)
     /// The element has a value that assistive technology can adjust by `accessibilityIncrement()` and
     /// `accessibilityDecrement()`.
     public nonisolated(unsafe) static var adjustable: UIAccessibilityTraits = .init(rawValue: 1 << 12)
@@ -38,7 +47,10 @@ public struct UIAccessibilityTraits: OptionSet, Sendable {
 
     /// The role of a view that has no role of its own.
     var role: AccessibleRole? {
-        contains(.adjustable) ? .slider : contains(.button) ? .button : contains(.image) ? .image : labelRole
+        if contains(.adjustable) { return .slider }
+        if contains(.button) { return .button }
+        if contains(.link) { return .link }
+        return contains(.image) ? .image : labelRole
     }
 
     /// The role of a label.

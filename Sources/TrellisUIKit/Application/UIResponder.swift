@@ -11,6 +11,9 @@ open class UIResponder: NSObject {
     @_documentation(visibility: internal)
     open class func description() -> String { String(reflecting: self) }
 
+    /// Called on iOS when the object was loaded from a nib file. There are none on Linux, so it is called only by apps.
+    open func awakeFromNib() {}
+
     // MARK: Touches
 
     /// Called when touches begin. The default implementation calls the next responder.

@@ -66,6 +66,9 @@ open class UIViewController: UIResponder, UITraitEnvironment, _UIViewControllerC
     open func viewDidLoad() {}
     /// Called before the view appears.
     open func viewWillAppear(_ animated: Bool) {}
+    /// Called between `viewWillAppear(_:)` and `viewDidAppear(_:)`, as soon as the view is in its window and has its size,
+    /// and before it lays out its subviews.
+    open func viewIsAppearing(_ animated: Bool) {}
     /// Called after the view has appeared.
     open func viewDidAppear(_ animated: Bool) {}
     /// Called before the view disappears.
@@ -198,14 +201,14 @@ open class UIViewController: UIResponder, UITraitEnvironment, _UIViewControllerC
 
     // MARK: Appearance
 
-    private enum Appearance { case hidden, appearing(Bool), shown, disappearing(Bool) }
+    private enum Appearance { case hidden, appearing(Bool, isReported: Bool), shown, disappearing(Bool) }
     private var appearance = Appearance.hidden
 
     /// Notifies a child that it is about to appear or disappear. Called by containers.
     open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
         switch (appearance, isAppearing) {
         case (.hidden, true), (.disappearing, true):
-            appearance = .appearing(animated)
+            appearance = .appearing(animated, isReported: false)
             hasLeftParent = false
             loadViewIfNeeded()
             viewWillAppear(animated)
@@ -218,10 +221,18 @@ open class UIViewController: UIResponder, UITraitEnvironment, _UIViewControllerC
         }
     }
 
+    /// Calls `viewIsAppearing(_:)`, once for each appearance.
+    final func reportAppearing() {
+        guard case .appearing(let animated, isReported: false) = appearance else { return }
+        appearance = .appearing(animated, isReported: true)
+        viewIsAppearing(animated)
+    }
+
     /// Notifies a child that it has appeared or disappeared. Called by containers.
     open func endAppearanceTransition() {
         switch appearance {
-        case .appearing(let animated):
+        case .appearing(let animated, _):
+            reportAppearing()
             appearance = .shown
             viewDidAppear(animated)
             activeSearch?.screenDidAppear(true)
@@ -356,10 +367,15 @@ open class UIViewController: UIResponder, UITraitEnvironment, _UIViewControllerC
 
     /// The preferred status bar style. It has no effect on the desktop, which has no status bar.
     open var preferredStatusBarStyle: UIStatusBarStyle { .default }
+    /// Requests that the preferences for the status bar are read again. It has no effect on the desktop, which has no
+    /// status bar.
+    open func setNeedsStatusBarAppearanceUpdate() {}
     /// Whether the controller prefers to hide the status bar. It has no effect on the desktop, which has no status bar.
     open var prefersStatusBarHidden: Bool { false }
     /// Whether the controller prefers to hide the home indicator. It has no effect on the desktop, which has none.
     open var prefersHomeIndicatorAutoHidden: Bool { false }
+    /// Requests that the preference for the home indicator is read again. It has no effect on the desktop, which has none.
+    open func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
     /// The interface orientations that the controller supports. It has no effect on the desktop, where windows aren't
     /// rotated.
     open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .all }

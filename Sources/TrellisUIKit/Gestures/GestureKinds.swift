@@ -5,6 +5,9 @@ internal import Foundation
 open class UITapGestureRecognizer: UIGestureRecognizer {
     /// The number of taps that is required.
     open var numberOfTapsRequired = 1
+    /// The number of touches that is required. A pointer and a finger are one touch each, and gestures of several
+    /// fingers aren't recognised.
+    open var numberOfTouchesRequired = 1
 
     override func pressDidMove() {
         if touch?.hasMoved == true { touch = nil }
@@ -12,7 +15,9 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
 
     override func pressDidEnd(presses: Int) {
         // GTK keeps counting quick taps: the fourth one completes a second double tap.
-        guard presses > 0, presses.isMultiple(of: max(1, numberOfTapsRequired)) else { return }
+        guard numberOfTouchesRequired <= 1, presses > 0, presses.isMultiple(of: max(1, numberOfTapsRequired)) else {
+            return
+        }
         recognize(as: .ended)
     }
 }
@@ -22,10 +27,14 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
 open class UILongPressGestureRecognizer: UIGestureRecognizer {
     /// The minimum duration of the press, in seconds.
     open var minimumPressDuration: TimeInterval = 0.5
+    /// The number of touches that is required. A pointer and a finger are one touch each, and gestures of several
+    /// fingers aren't recognised.
+    open var numberOfTouchesRequired = 1
     /// The maximum movement before the gesture begins, in points.
     open var allowableMovement: CGFloat = 10
 
     override func pressDidBegin() {
+        guard numberOfTouchesRequired <= 1 else { return }
         let begun = touch
         DispatchQueue.main.asyncAfter(deadline: .now() + minimumPressDuration) { [weak self] in
             guard let self, let begun, touch === begun, state == .possible else { return }
@@ -50,6 +59,10 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
 /// A gesture recognizer for drags.
 @preconcurrency @MainActor
 open class UIPanGestureRecognizer: UIGestureRecognizer {
+    /// The minimum number of touches. Gestures of several fingers aren't recognised.
+    open var minimumNumberOfTouches = 1
+    /// The maximum number of touches. A pointer and a finger are one touch each.
+    open var maximumNumberOfTouches = Int.max
     /// The location from which the translation is measured.
     private var origin = CGPoint.zero
 
@@ -73,7 +86,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     override func pressDidMove() {
         guard let touch else { return }
         if state == .possible {
-            if touch.hasMoved { recognize(as: .began) }
+            if minimumNumberOfTouches <= 1, touch.hasMoved { recognize(as: .began) }
         } else {
             move(to: .changed)
         }
@@ -106,6 +119,9 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
         public static var down: UISwipeGestureRecognizer.Direction { UISwipeGestureRecognizer.Direction(rawValue: 8) }
     }
 
+    /// The number of touches that is required. A pointer and a finger are one touch each, and gestures of several
+    /// fingers aren't recognised.
+    open var numberOfTouchesRequired = 1
     /// The directions that are recognised.
     open var direction: UISwipeGestureRecognizer.Direction = .right
 
@@ -118,7 +134,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
         let isFlat = abs(way.x) > 2 * abs(way.y), isSteep = abs(way.y) > 2 * abs(way.x)
         guard isFlat && abs(way.x) > Self.way || isSteep && abs(way.y) > Self.way else { return }
         let went: Direction = isFlat ? (way.x > 0 ? .right : .left) : way.y > 0 ? .down : .up
-        if direction.contains(went), hypot(velocity.x, velocity.y) > Self.speed {
+        if numberOfTouchesRequired <= 1, direction.contains(went), hypot(velocity.x, velocity.y) > Self.speed {
             recognize(as: .ended)
         }
         self.touch = nil

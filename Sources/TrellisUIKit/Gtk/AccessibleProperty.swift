@@ -46,6 +46,11 @@ enum AccessibleProperty {
         set(GTK_ACCESSIBLE_STATE_SELECTED, isSelected, of: widget)
     }
 
+    /// Sets whether the widget is disabled for assistive technology.
+    static func setDisabled(_ isDisabled: Bool, of widget: Widget) {
+        set(GTK_ACCESSIBLE_STATE_DISABLED, isDisabled, of: widget)
+    }
+
     /// Sets whether the widget, a radio button, is checked.
     static func setChecked(_ isChecked: Bool, of widget: Widget) {
         set(GTK_ACCESSIBLE_STATE_CHECKED, isChecked, of: widget)

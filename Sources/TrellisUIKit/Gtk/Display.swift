@@ -35,6 +35,18 @@ enum Display {
         return type.map { String(cString: $0) } == "GdkBroadwayDisplay"
     }
 
+    /// Whether the desktop's screen reader is running, according to its settings.
+    static var isScreenReaderRunning: Bool {
+        let name = "org.gnome.desktop.a11y.applications", key = "screen-reader-enabled"
+        // GLib ends the program if the settings aren't installed.
+        guard let schema = g_settings_schema_source_lookup(g_settings_schema_source_get_default(), name, gboolean(true))
+        else { return false }
+        defer { g_settings_schema_unref(schema) }
+        guard isTrue(g_settings_schema_has_key(schema, key)), let settings = g_settings_new(name) else { return false }
+        defer { g_object_unref(settings) }
+        return isTrue(g_settings_get_boolean(settings, key))
+    }
+
     /// The desktop's text scale; 1 is the default.
     static var textScale: CGFloat { GtkBootstrap.isReady ? currentTextScale : 1 }
 

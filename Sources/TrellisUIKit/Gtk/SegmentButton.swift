@@ -53,6 +53,18 @@ final class SegmentButton {
         AccessibleProperty.setLabel(name, of: widget)
     }
 
+    /// Sets the attributes of the title, if a title is shown. Colours are resolved with the traits.
+    func setTitleAttributes(_ attributes: [NSAttributedString.Key: Any], for traits: UITraitCollection) {
+        guard let title = gtk_button_get_label(widget.cast()), let label = gtk_button_get_child(widget.cast()) else {
+            return
+        }
+        let list = pango_attr_list_new()
+        AttributedText(NSAttributedString(string: String(cString: title), attributes: attributes))
+            .insert(into: list, font: .systemFont(ofSize: UIFont.systemFontSize), traits: traits)
+        gtk_label_set_attributes(label.opaque, list)
+        pango_attr_list_unref(list)
+    }
+
     // MARK: Keyboard focus
 
     /// Whether the button is focused in its window.

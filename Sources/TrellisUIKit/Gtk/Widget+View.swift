@@ -4,7 +4,7 @@ internal import Foundation
 
 /// The role of a view for assistive technology.
 enum AccessibleRole {
-    case generic, image, list, button, dialog, alert, tab, tabList, radio, radioGroup, heading, group, slider
+    case generic, image, list, button, dialog, alert, tab, tabList, radio, radioGroup, heading, group, slider, link
 
     var gtk: GtkAccessibleRole {
         switch self {
@@ -21,6 +21,7 @@ enum AccessibleRole {
         case .group: GTK_ACCESSIBLE_ROLE_GROUP
         case .heading: GTK_ACCESSIBLE_ROLE_HEADING
         case .slider: GTK_ACCESSIBLE_ROLE_SLIDER
+        case .link: GTK_ACCESSIBLE_ROLE_LINK
         }
     }
 }

@@ -369,7 +369,10 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
         solveLayoutIfNeeded()
         if needsLayout {
             needsLayout = false
-            viewController?.viewWillLayoutSubviews()
+            if let viewController {
+                if window != nil { viewController.reportAppearing() }
+                viewController.viewWillLayoutSubviews()
+            }
             layoutSubviews()
             viewController?.viewDidLayoutSubviews()
         }
@@ -741,9 +744,13 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
                 AccessibleActions.publish(self)
             }
             if accessibilityTraits.role != oldValue.role { updateAccessibleRole() }
-            let isSelected = accessibilityTraits.contains(.selected)
-            guard isSelected != oldValue.contains(.selected) else { return }
-            AccessibleProperty.setSelected(isSelected, of: readWidget)
+            let changed = accessibilityTraits.symmetricDifference(oldValue)
+            if changed.contains(.selected) {
+                AccessibleProperty.setSelected(accessibilityTraits.contains(.selected), of: readWidget)
+            }
+            if changed.contains(.notEnabled) {
+                AccessibleProperty.setDisabled(accessibilityTraits.contains(.notEnabled), of: readWidget)
+            }
         }
     }
 
@@ -763,7 +770,7 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
     /// Whether a gesture recognizer recognises a tap on the view.
     private var isTappable: Bool {
         let taps = (gestureRecognizers ?? []).lazy.compactMap { $0 as? UITapGestureRecognizer }
-        return taps.contains { $0.isEnabled && $0.numberOfTapsRequired <= 1 }
+        return taps.contains { $0.isEnabled && $0.numberOfTapsRequired <= 1 && $0.numberOfTouchesRequired <= 1 }
             && sequence(first: self) { $0.superview }.allSatisfy(\.isUserInteractionEnabled)
     }
 

@@ -16,6 +16,9 @@ final class LifeProbe: UIResponder, UIApplicationDelegate {
         Self.say("launched \(application.applicationState)")
         #if os(Linux)
         if ProcessInfo.processInfo.arguments.contains("--heaps") { Self.sayHeaps() }
+        if ProcessInfo.processInfo.arguments.contains("--screen-reader") {
+            Self.say("screen reader \(UIAccessibility.isVoiceOverRunning)")
+        }
         #endif
         let names = [
             UIApplication.didBecomeActiveNotification, UIApplication.willResignActiveNotification,

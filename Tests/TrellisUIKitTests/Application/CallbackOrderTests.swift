@@ -38,6 +38,29 @@ final class CallbackOrderTests: UITestCase {
             ])
     }
 
+    /// "viewIsAppearing(_:)": called after `viewWillAppear(_:)`, when the view is in its window and has its size, and
+    /// before `viewWillLayoutSubviews()`.
+    func testAppearing() async {
+        let (navigation, _) = await showNavigation()
+        for isAnimated in [false, true] {
+            let next = AppearingController(log)
+            navigation.pushViewController(next, animated: isAnimated)
+            await wait("it has appeared") { log.lines.contains("did appear") }
+            XCTAssertEqual(
+                log.take().filter { !$0.hasPrefix("A ") && !$0.hasPrefix("did show") && !$0.hasPrefix("will show") },
+                ["will appear", "is appearing in its place", "will layout", "did layout", "did appear"])
+            navigation.popViewController(animated: false)
+            await wait("it has gone") { next.view.window == nil }
+            _ = log.take()
+            navigation.present(next, animated: isAnimated)
+            await wait("it has appeared again") { log.lines.contains("did appear") }
+            XCTAssertEqual(log.take().filter { $0.hasPrefix("is ") }, ["is appearing in its place"])
+            navigation.dismiss(animated: false)
+            await wait("it is dismissed") { navigation.presentedViewController == nil && next.view.window == nil }
+            _ = log.take()
+        }
+    }
+
     /// The same pages. A popped view controller has no parent afterwards.
     func testPop() async {
         let (navigation, _) = await showNavigation()
@@ -433,4 +456,32 @@ private final class StepTable: NSObject, UITableViewDataSource, UITableViewDeleg
     func tableView(_ tableView: UITableView, didEndEditingRowAt indexPath: IndexPath?) {
         note("didEndEditing \(indexPath.map { "\($0.row)" } ?? "none")")
     }
+}
+
+/// A view controller that records when it appears and the first layout of its view.
+private final class AppearingController: UIViewController {
+    private let log: LifeLog
+    private var isFirst = true
+
+    init(_ log: LifeLog) {
+        self.log = log
+        super.init(nibName: nil, bundle: nil)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func viewWillAppear(_ animated: Bool) {
+        log.lines.append("will appear")
+        isFirst = true
+    }
+    override func viewIsAppearing(_ animated: Bool) {
+        let isPlaced = view.window != nil && view.superview.map { $0.bounds.contains(view.frame) } == true
+        log.lines.append(isPlaced && view.bounds.height > 100 ? "is appearing in its place" : "is appearing elsewhere")
+    }
+    override func viewWillLayoutSubviews() { if isFirst { log.lines.append("will layout") } }
+    override func viewDidLayoutSubviews() {
+        if isFirst { log.lines.append("did layout") }
+        isFirst = false
+    }
+    override func viewDidAppear(_ animated: Bool) { log.lines.append("did appear") }
 }

@@ -28,6 +28,27 @@ final class LifeTests: UITestCase {
         XCTAssertEqual(output.split(separator: "\n").filter { $0.hasPrefix("heaps") }, ["heaps 2"])
     }
 
+    func testTheScreenReaderIsThatOfTheDesktopsSettings() async throws {
+        let home = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        defer { try? FileManager.default.removeItem(at: home) }
+        let folder = home.appending(path: "glib-2.0/settings")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        for isRunning in [false, true] {
+            try "[org/gnome/desktop/a11y/applications]\nscreen-reader-enabled=\(isRunning)\n"
+                .write(to: folder.appending(path: "keyfile"), atomically: true, encoding: .utf8)
+            let (output, _) = try await Probe.run(
+                "LifeProbe", arguments: ["--screen-reader"],
+                environment: ["GSETTINGS_BACKEND": "keyfile", "XDG_CONFIG_HOME": home.path])
+            XCTAssertTrue(output.contains("screen reader \(isRunning)"), output)
+        }
+    }
+
+    func testTheRoleOfAViewIsThatOfItsTraits() {
+        XCTAssertEqual(UIAccessibilityTraits.link.role, .link)
+        XCTAssertEqual(UIAccessibilityTraits([.image, .button, .staticText]).role, .button)
+        XCTAssertNil(UIAccessibilityTraits([.staticText, .notEnabled, .selected]).role)
+    }
+
     func testAnItemOpensInASceneOfItsOwn() async throws {
         let (output, status) = try await Probe.run("LifeProbe", arguments: ["--scenes"])
         XCTAssertEqual(status, 0)

@@ -53,6 +53,30 @@ final class BackSwipeTests: UITestCase {
         await wait("A is in its place") { a.view.isPlaced && a.view.frame.minX == 0 }
     }
 
+    func testTheGestureCanBeDisabledAndAskedBefore() async throws {
+        let (navigation, a, b) = await stack()
+        let gesture = try XCTUnwrap(navigation.interactivePopGestureRecognizer)
+        let refusal = Refusal()
+        func swipe() async throws {
+            try await Pointer().press(b.view, at: CGPoint(x: 6, y: 300))
+            try await Pointer().moveOn(by: CGPoint(x: 350, y: 0))
+            try await Pointer().release()
+        }
+        gesture.isEnabled = false
+        try await swipe()
+        gesture.isEnabled = true
+        gesture.delegate = refusal
+        try await swipe()
+        await wait("the delegate is asked") { refusal.asked == 1 }
+        await settle()
+        XCTAssertEqual(navigation.viewControllers, [a, b])
+        XCTAssertEqual(log.take(), [])
+        refusal.begins = true
+        try await swipe()
+        await wait("A is back") { navigation.topViewController === a }
+        XCTAssertEqual(refusal.asked, 2)
+    }
+
     func testDrawingBackLeavesEverythingAsItWas() async throws {
         let (navigation, a, b) = await stack()
         try await Pointer().press(b.view, at: CGPoint(x: 6, y: 300))
@@ -162,5 +186,15 @@ private final class StackDelegate: NSObject, UINavigationControllerDelegate {
         _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
     ) {
         log.lines.append("didShow \(viewController.title ?? "")")
+    }
+}
+
+private final class Refusal: NSObject, UIGestureRecognizerDelegate {
+    var begins = false
+    private(set) var asked = 0
+
+    func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+        asked += 1
+        return begins
     }
 }

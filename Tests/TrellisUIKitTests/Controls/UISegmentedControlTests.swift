@@ -129,6 +129,46 @@ final class UISegmentedControlTests: UITestCase {
         XCTAssertFalse(control.accessibilityActivate())
     }
 
+    func testTitlesHaveTheAttributesOfTheirState() async throws {
+        let control = UISegmentedControl(items: ["MMMM", "MMMM", "MMMM"])
+        control.selectedSegmentIndex = 0
+        control.setEnabled(false, forSegmentAt: 2)
+        let usual = control.intrinsicContentSize
+        control.setTitleTextAttributes([.foregroundColor: UIColor(red: 1, green: 0, blue: 0, alpha: 1)], for: .selected)
+        control.setTitleTextAttributes(
+            [.foregroundColor: UIColor(red: 0, green: 0, blue: 1, alpha: 1), .font: UIFont.boldSystemFont(ofSize: 30)],
+            for: .normal)
+        XCTAssertEqual(control.titleTextAttributes(for: .normal)?.count, 2)
+        XCTAssertNil(control.titleTextAttributes(for: .disabled))
+        XCTAssertGreaterThan(control.intrinsicContentSize.height, usual.height + 8)
+        await show(control, width: 420)
+        /// Returns whether a segment contains nearly red and nearly blue pixels.
+        func colors(_ index: Int) throws -> (red: Bool, blue: Bool) {
+            let picture = try XCTUnwrap(ViewPicture(of: control)), frame = frames(control)[index]
+            var found = (red: false, blue: false)
+            for x in Int(frame.minX) + 4..<Int(frame.maxX) - 4 {
+                for y in 4..<32 {
+                    let color = picture.color(x: x, y: y)
+                    if color[0] > 200, color[1] < 60, color[2] < 60 { found.red = true }
+                    if color[0] < 60, color[1] < 60, color[2] > 200 { found.blue = true }
+                }
+            }
+            return found
+        }
+        XCTAssertEqual([try colors(0).red, try colors(0).blue], [true, false])
+        XCTAssertEqual([try colors(1).red, try colors(1).blue], [false, true])
+        control.selectedSegmentIndex = 1
+        control.setTitle("WWWW", forSegmentAt: 0)
+        await wait("the colours have moved") {
+            guard let first = try? colors(0), let second = try? colors(1) else { return false }
+            return first == (false, true) && second == (true, false)
+        }
+        control.setTitleTextAttributes(nil, for: .normal)
+        control.setTitleTextAttributes(nil, for: .selected)
+        XCTAssertNil(control.titleTextAttributes(for: .normal))
+        XCTAssertEqual(control.intrinsicContentSize.height, usual.height)
+    }
+
     func testTheChosenSegmentStaysChosenWhileOthersComeAndGo() async {
         let control = UISegmentedControl(items: ["B", "D"])
         let log = EventLog(control)

@@ -48,6 +48,31 @@ final class GestureTests: UITestCase {
         XCTAssertEqual(log, ["UITap ended"])
     }
 
+    func testGesturesOfTwoFingersAreNotThoseOfThePointer() async throws {
+        let tap = UITapGestureRecognizer(), press = UILongPressGestureRecognizer()
+        let pan = UIPanGestureRecognizer(), swipe = UISwipeGestureRecognizer(), one = UIPanGestureRecognizer()
+        tap.numberOfTouchesRequired = 2
+        press.numberOfTouchesRequired = 2
+        press.minimumPressDuration = 0
+        pan.minimumNumberOfTouches = 2
+        swipe.numberOfTouchesRequired = 2
+        await add(tap, press, pan, swipe)
+        XCTAssertEqual(pad.namesOfActions, [])
+        try await pointer.click(pad)
+        try await pointer.press(pad, at: CGPoint(x: 20, y: 100))
+        try await pointer.moveOn(by: CGPoint(x: 200, y: 0))
+        try await pointer.release()
+        XCTAssertEqual(log, [])
+        one.maximumNumberOfTouches = 1
+        one.handlers[ObjectIdentifier(one)] = { [weak self] _ in self?.log.append("one") }
+        pad.addGestureRecognizer(one)
+        try await pointer.press(pad, at: CGPoint(x: 20, y: 100))
+        try await pointer.moveOn(by: CGPoint(x: 200, y: 0))
+        try await pointer.release()
+        await wait("the drag") { !log.isEmpty }
+        XCTAssertEqual(Set(log), ["one"])
+    }
+
     func testAssistiveTechnologySendsATap() async {
         let tap = UITapGestureRecognizer(), double = UITapGestureRecognizer(), pan = UIPanGestureRecognizer()
         double.numberOfTapsRequired = 2

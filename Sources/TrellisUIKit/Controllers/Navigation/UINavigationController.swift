@@ -199,9 +199,15 @@ open class UINavigationController: UIViewController {
 
     /// Begins an interactive pop. Returns `false` if there is no screen below, or if the top item hides its back
     /// button.
+    /// The recognizer of a drag from the leading edge, which pops the top view controller. Disable it, or let its
+    /// delegate's `gestureRecognizerShouldBegin(_:)` return `false`, to ignore such drags.
+    open var interactivePopGestureRecognizer: UIGestureRecognizer? { popRecognizer }
+    private let popRecognizer = UIGestureRecognizer()
+
     private func beginInteractivePop() -> Bool {
         guard pop == nil, stack.count > 1, view.window != nil, let top = stack.last,
-            !top.navigationItem.hidesBackButton
+            !top.navigationItem.hidesBackButton, popRecognizer.isEnabled,
+            popRecognizer.delegate?.gestureRecognizerShouldBegin(popRecognizer) ?? true
         else { return false }
         let below = stack[stack.count - 2]
         let coordinator = coordinate(from: top, to: below, duration: InteractivePop.duration, isInteractive: true)

@@ -90,6 +90,7 @@ open class UISegmentedControl: UIControl {
         for (index, segment) in segments.enumerated() {
             segment.button.isChosen = !isMomentary && index == selectedSegmentIndex
         }
+        styleTitles()
         updateTabStop()
     }
 
@@ -146,6 +147,7 @@ open class UISegmentedControl: UIControl {
     override func appearanceDidChange() {
         super.appearanceDidChange()
         updateTint()
+        styleTitles()
     }
 
     /// Whether the width of each segment depends on its content. Otherwise the widths are equal.
@@ -153,6 +155,7 @@ open class UISegmentedControl: UIControl {
 
     /// Invalidates the layout after the content or the width of a segment has changed.
     func contentDidChange() {
+        styleTitles()
         invalidateIntrinsicContentSize()
         setNeedsLayout()
     }
@@ -187,6 +190,33 @@ open class UISegmentedControl: UIControl {
 
     @_documentation(visibility: internal)
     open override var intrinsicContentSize: CGSize { naturalSize }
+
+    // MARK: Text attributes
+
+    private var titleAttributes: [UInt: [NSAttributedString.Key: Any]] = [:]
+
+    /// Sets the attributes of the titles in a state: `normal`, `selected` or `disabled`. Attributes that aren't set for
+    /// a state are those of `normal`.
+    open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State) {
+        titleAttributes[state.rawValue] = attributes ?? [:]
+        contentDidChange()
+    }
+
+    /// Returns the attributes that were set for a state, or `nil`.
+    open func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {
+        titleAttributes[state.rawValue].flatMap { $0.isEmpty ? nil : $0 }
+    }
+
+    private func styleTitles() {
+        guard !titleAttributes.isEmpty else { return }
+        for segment in segments {
+            let state: UIControl.State =
+                !segment.isEnabled ? .disabled : segment.button.isChosen ? .selected : .normal
+            let own = titleAttributes[state.rawValue] ?? [:]
+            let attributes = own.merging(titleAttributes[UIControl.State.normal.rawValue] ?? [:]) { own, _ in own }
+            segment.button.setTitleAttributes(attributes, for: traitCollection)
+        }
+    }
 
     // MARK: Segments
 
