@@ -45,7 +45,7 @@ extension PagingLedger {
     /// Returns another load for a jump if the page doesn't contain its target, because pages are smaller than
     /// requested.
     private mutating func jumpAgain(_ load: PageLoad, _ page: LoadedPage<Item>) -> PageLoad? {
-        guard case .position(let target) = load.address, load.repeats == 0, !load.confirms,
+        guard case .position(let target) = load.address, load.type == .refresh, load.repeats == 0, !load.confirms,
             let size = page.pageSize, size < load.size
         else { return nil }
         if page.keys != .pages, let start = page.itemsBefore, (start..<start + page.items.count).contains(target) {

@@ -157,12 +157,12 @@ extension PagingLedger {
         let isAmong = nearest.flatMap { index(beyond: $0.id, joint) } != nil
         // A page that contains loaded rows, but not the one at their end, isn't a neighbour as it is.
         let isApart = page.items.allSatisfy { index(beyond: $0.id, joint) == nil }
-        if load.repeats == 0, !load.confirms, joint.row == nil, isApart || isAmong {
+        if load.repeats == 0, !load.confirms, joint.row == nil {
             if let growth, isNeighbour(page, load, growth, joint) { return .joins(all) }
             if !joint.isForwards, !rows.items.contains(where: { rows.isPaged($0.id) }) { return .isAlone }
             // An unsaved edit may or may not be part of the total.
             if growth == nil || journal.mayMoveRows, keys == .pages {
-                if !isAmong, joint.isForwards, !mayHaveMoved(since: joint.record, load) { return .joins(all) }
+                if isApart, joint.isForwards, !mayHaveMoved(since: joint.record, load) { return .joins(all) }
                 let proof = self[load.type].progress.proof
                 if let candidate = proof.candidate, candidate.isChecked, candidate.load.drift == drift,
                     candidate.page.items.map(\.id) == page.items.map(\.id)
@@ -175,7 +175,7 @@ extension PagingLedger {
                 return .ask(secondLook(load, at: joint), keeping: load.isExact ? candidate : nil)
             }
             // The source may omit the row with which the page should overlap.
-            if growth == nil, !isAmong, source.leavesOut { return .joins(all) }
+            if growth == nil, isApart, source.leavesOut { return .joins(all) }
         }
         // A page that begins among the loaded rows leads to their end, unless it contains rows that were inserted
         // between them.

@@ -167,6 +167,10 @@ struct InterleavingTests {
             ("small+moves", 655), ("forwards+window+moves", 9_226_078),
             // A page of a refresh ends with a row that was moved there before the refresh.
             ("window+moves", 20_548_937), ("window+moves", 20_773_869),
+            // A page contains rows that the user moved, but not the loaded ones before them.
+            ("pushes+moves", 20_953_285),
+            // The page of a jump is loaded again as the one before the visible pages.
+            ("pushes+gaps", 20_201_049), ("pushes+gaps", 20_509_331),
             // Rows move while pages are dropped, so that a dropped page is found behind the key of a loaded one.
             ("forwards+window+silent", 9_238_539), ("forwards+window+silent", 9_392_869),
             ("forwards+window+silent", 9_348_934),
