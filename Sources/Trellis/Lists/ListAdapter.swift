@@ -28,7 +28,8 @@ public class ListAdapter: ListFilling {
     var caller: (fileID: String, line: Int) = (#fileID, #line)
     private var identifiers: [ObjectIdentifier: String] = [:]
     private var lastCell: (kind: ObjectIdentifier, identifier: String)?
-    private var preparations: [ObjectIdentifier: (UIView) -> Void] = [:]
+    /// The `Preparation` of each class.
+    private var preparations: [ObjectIdentifier: AnyObject] = [:]
     private var selections: [ObjectIdentifier: (Any, IndexPath) -> Void] = [:]
     private var heights: [AnyHashable: CGFloat] = [:]
     private var measuredWidth: CGFloat = 0
@@ -43,8 +44,30 @@ public class ListAdapter: ListFilling {
     public func prepare<Cell: ConfigurableCell>(
         _ cell: Cell.Type = Cell.self, _ handler: @escaping (Cell) -> Void
     ) -> Self {
-        preparations[ObjectIdentifier(cell)] = { ($0 as? Cell).map(handler) }
+        prepare(cell) { cell, _, _ in handler(cell) }
+    }
+
+    /// Sets a closure that prepares each cell, header or footer of a class with its model and index path, before it is
+    /// configured. It isn't called again for a visible row whose index path changes. The index path of a header or
+    /// footer has the item 0.
+    @discardableResult
+    public func prepare<Cell: ConfigurableCell>(
+        _ cell: Cell.Type = Cell.self, _ handler: @escaping (Cell, Cell.Model, IndexPath) -> Void
+    ) -> Self {
+        preparations[ObjectIdentifier(cell)] = Preparation(handler: handler)
         return self
+    }
+
+    /// A closure that prepares cells of a class. It is an object, because function types are slow to cast.
+    private final class Preparation<Cell: ConfigurableCell> {
+        let handler: (Cell, Cell.Model, IndexPath) -> Void
+
+        init(handler: @escaping (Cell, Cell.Model, IndexPath) -> Void) { self.handler = handler }
+    }
+
+    private func prepare<Cell: ConfigurableCell>(_ cell: Cell, showing model: Cell.Model, at path: IndexPath) {
+        if preparations.isEmpty { return }
+        (preparations[ObjectIdentifier(Cell.self)] as? Preparation<Cell>)?.handler(cell, model, path)
     }
 
     /// Dequeues a cell and configures it with a model. The class is registered on its first use.
@@ -75,7 +98,7 @@ public class ListAdapter: ListFilling {
         } else {
             return cell
         }
-        if !preparations.isEmpty { preparations[kind]?(typed) }
+        prepare(typed, showing: model, at: path)
         typed.configure(with: model)
         return cell
     }
@@ -109,7 +132,7 @@ public class ListAdapter: ListFilling {
         }
         let shown = view.dequeueView(identifier, part, at: path)
         if let typed = shown as? View {
-            preparations[ObjectIdentifier(type)]?(typed)
+            prepare(typed, showing: model, at: path)
             typed.configure(with: model)
         }
         return shown

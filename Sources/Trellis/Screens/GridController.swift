@@ -87,10 +87,13 @@ where Item.ID: Sendable {
     /// Sets a handler that is called with the screen and the item that the user selected.
     @discardableResult
     public func didSelect(_ handler: @escaping (GridController, Item) -> Void) -> Self {
-        selectionHandler = { [weak self] item in
-            if let self { handler(self, item) }
-        }
-        return self
+        didSelect { grid, item, _ in handler(grid, item) }
+    }
+
+    /// Sets a handler that is called with the screen, and with the item that the user selected and its index path.
+    @discardableResult
+    public func didSelect(_ handler: @escaping (GridController, Item, IndexPath) -> Void) -> Self {
+        didSelect(on: self, handler)
     }
 
     /// Adds a context menu to the items, opened by a right click, a long press or the Menu key.
@@ -113,10 +116,9 @@ where Item.ID: Sendable {
         return elements
     }
 
-    open override func makeSkeletonView() -> UIView {
-        let view: UIView = flowLayout.map { GridSkeletonView($0) } ?? SkeletonView(rowHeight: ListMetrics.rowHeight)
-        view.accessibilityLabel = texts.loading
-        return view
+    override func makeSkeleton() -> UIView {
+        guard let flowLayout else { return super.makeSkeleton() }
+        return GridSkeletonView(flowLayout, itemHeight: skeleton.rowHeight, pictureSize: skeleton.pictureSize)
     }
 
     // MARK: Items

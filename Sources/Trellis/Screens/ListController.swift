@@ -22,7 +22,6 @@ where Item.ID: Sendable {
     private let tableAdapter: TableAdapter
     /// Returns the swipe actions of an item's row; `nil` if rows have none.
     var swipeHandler: ((Item) -> [UIContextualAction])?
-    private var skeleton: (rowHeight: CGFloat?, pictureSize: CGSize) = (nil, .zero)
 
     /// Creates a screen of a pager and a content.
     ///
@@ -74,34 +73,21 @@ where Item.ID: Sendable {
         nil
     }
 
-    /// Configures the placeholder rows shown while the first page loads. Match your cell's layout.
-    ///
-    /// - Parameters:
-    ///   - rowHeight: The height of a row, or `nil` for the table's. It determines the number of lines in a row.
-    ///   - pictureSize: The size of the picture at the leading edge of each row, or zero for none.
-    /// - Returns: The screen.
-    @discardableResult
-    public func skeleton(rowHeight: CGFloat? = nil, pictureSize: CGSize = .zero) -> Self {
-        skeleton = (rowHeight, pictureSize)
-        return self
-    }
-
     /// Sets a handler that is called with the screen and the item that the user selected.
     @discardableResult
     public func didSelect(_ handler: @escaping (ListController, Item) -> Void) -> Self {
-        selectionHandler = { [weak self] item in
-            if let self { handler(self, item) }
-        }
-        return self
+        didSelect { list, item, _ in handler(list, item) }
     }
 
-    open override func makeSkeletonView() -> UIView {
+    /// Sets a handler that is called with the screen, and with the item that the user selected and its index path.
+    @discardableResult
+    public func didSelect(_ handler: @escaping (ListController, Item, IndexPath) -> Void) -> Self {
+        didSelect(on: self, handler)
+    }
+
+    override var listRowHeight: CGFloat {
         let height = tableView.rowHeight > 0 ? tableView.rowHeight : tableView.estimatedRowHeight
-        let view = SkeletonView(
-            rowHeight: skeleton.rowHeight ?? (height > 0 ? height : ListMetrics.rowHeight),
-            pictureSize: skeleton.pictureSize)
-        view.accessibilityLabel = texts.loading
-        return view
+        return height > 0 ? height : ListMetrics.rowHeight
     }
 
     // MARK: Items

@@ -56,6 +56,8 @@ open class PagedController<Item: Identifiable & Sendable>: UIViewController, Ite
     private var saveRetries: [() -> Void] = []
     /// Writes the recorded session of the list.
     var saveSession: (() -> Void)?
+    /// How the placeholders of the first page look.
+    private(set) var skeleton: (rowHeight: CGFloat?, pictureSize: CGSize) = (nil, .zero)
     private var observation: PagingObservation?
 
     /// Creates a screen of a pager. Subclasses show the items.
@@ -85,8 +87,34 @@ open class PagedController<Item: Identifiable & Sendable>: UIViewController, Ite
 
     // MARK: Views that replace the items
 
+    /// Configures the placeholders shown while the first page loads. Match your cell's layout.
+    ///
+    /// - Parameters:
+    ///   - rowHeight: The height of a row, or of an item of a grid; `nil` for that of the list. It determines the number
+    ///     of lines in a row.
+    ///   - pictureSize: The size of the picture at the leading edge of each row, or at the top of each item of a grid;
+    ///     zero for none.
+    /// - Returns: The screen.
+    @discardableResult
+    public func skeleton(rowHeight: CGFloat? = nil, pictureSize: CGSize = .zero) -> Self {
+        skeleton = (rowHeight, pictureSize)
+        return self
+    }
+
     /// Creates the view shown while the first page is loaded.
-    open func makeSkeletonView() -> UIView { UIView() }
+    open func makeSkeletonView() -> UIView {
+        let view = makeSkeleton()
+        view.accessibilityLabel = texts.loading
+        return view
+    }
+
+    /// Creates the placeholders, as ``skeleton(rowHeight:pictureSize:)`` configures them.
+    func makeSkeleton() -> UIView {
+        SkeletonView(rowHeight: skeleton.rowHeight ?? listRowHeight, pictureSize: skeleton.pictureSize)
+    }
+
+    /// The height of a row of the list.
+    var listRowHeight: CGFloat { ListMetrics.rowHeight }
 
     /// Creates the view of an empty list.
     open func makeEmptyView() -> UIView {

@@ -11,7 +11,7 @@ open class PagedListController<Item: Identifiable & Sendable>: PagedController<I
     public var markedItem: Item.ID? { didSet { showMark() } }
 
     let adapter: ListAdapter
-    var selectionHandler: ((Item) -> Void)?
+    var selectionHandler: ((Item, IndexPath) -> Void)?
     /// Saves and restores the scroll position; `nil` if the screen doesn't.
     var positionStore: PositionStore?
     /// The item that is scrolled to the top once it is loaded.
@@ -55,10 +55,30 @@ open class PagedListController<Item: Identifiable & Sendable>: PagedController<I
         return self
     }
 
-    /// Sets a handler that is called with the model of a selected row that isn't an item's, if its cell is of a class.
+    /// Sets a closure that prepares each cell, header or footer of a class with its model and index path, before it is
+    /// configured. It isn't called again for a visible row whose index path changes.
+    @discardableResult
+    public func prepareCell<Cell: ConfigurableCell>(
+        _ cell: Cell.Type = Cell.self, _ handler: @escaping (Cell, Cell.Model, IndexPath) -> Void
+    ) -> Self {
+        adapter.prepare(cell, handler)
+        return self
+    }
+
+    /// Sets a handler that is called with the model of a selected row, if its cell is of a class. For items' rows it is
+    /// called before the item's own handler.
     @discardableResult
     public func didSelect<Cell: ConfigurableCell>(
         _ cell: Cell.Type, _ handler: @escaping (Cell.Model) -> Void
+    ) -> Self {
+        adapter.didSelect(cell, handler)
+        return self
+    }
+
+    /// Sets a handler that is called with the model and the index path of a selected row, if its cell is of a class.
+    @discardableResult
+    public func didSelect<Cell: ConfigurableCell>(
+        _ cell: Cell.Type, _ handler: @escaping (Cell.Model, IndexPath) -> Void
     ) -> Self {
         adapter.didSelect(cell, handler)
         return self
@@ -68,8 +88,17 @@ open class PagedListController<Item: Identifiable & Sendable>: PagedController<I
     /// owner isn't retained.
     @discardableResult
     public func didSelect<Owner: AnyObject>(on owner: Owner, _ handler: @escaping (Owner, Item) -> Void) -> Self {
-        selectionHandler = { [weak owner] item in
-            if let owner { handler(owner, item) }
+        didSelect(on: owner) { owner, item, _ in handler(owner, item) }
+    }
+
+    /// Sets a handler that is called with its owner, and with the item that the user selected and its index path, while
+    /// the owner exists. The owner isn't retained.
+    @discardableResult
+    public func didSelect<Owner: AnyObject>(
+        on owner: Owner, _ handler: @escaping (Owner, Item, IndexPath) -> Void
+    ) -> Self {
+        selectionHandler = { [weak owner] item, indexPath in
+            if let owner { handler(owner, item, indexPath) }
         }
         return self
     }
@@ -84,7 +113,7 @@ open class PagedListController<Item: Identifiable & Sendable>: PagedController<I
         guard !isEditing else { return selectionDidChange() }
         let item = item(at: path)
         adapter.select(path)
-        if let item { selectionHandler?(item) }
+        if let item { selectionHandler?(item, path) }
         if markedItem != nil { showMark() }
     }
 

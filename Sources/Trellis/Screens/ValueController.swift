@@ -46,12 +46,6 @@ open class ValueController<Value: Sendable>: PagedController<LoadedValue<Value>>
         valueHandler?(self, value)
     }
 
-    open override func makeSkeletonView() -> UIView {
-        let view = SkeletonView(rowHeight: ListMetrics.rowHeight, pictureSize: .zero)
-        view.accessibilityLabel = texts.loading
-        return view
-    }
-
     // MARK: Value
 
     override func setUpItems() {

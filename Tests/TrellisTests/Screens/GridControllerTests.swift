@@ -52,6 +52,41 @@ final class GridControllerTests: ListTestCase {
         XCTAssertEqual(grid.collectionView.visibleCells[2].frame.minX, 16)
     }
 
+    func testTheSkeletonLooksAsTheItemsWill() async throws {
+        let grid = makeGrid(Source())
+        func blocks(_ grid: Grid) -> [CGRect] {
+            let skeleton = grid.makeSkeletonView()
+            skeleton.frame = CGRect(x: 0, y: 0, width: 480, height: 200)
+            skeleton.layoutIfNeeded()
+            return skeleton.subviews.filter { !$0.isHidden && $0.frame.minX < 100 }.map(\.frame)
+        }
+        XCTAssertEqual(blocks(grid).map(\.size), [CGSize(width: 100, height: 100), CGSize(width: 100, height: 100)])
+        XCTAssertEqual(blocks(grid.skeleton(rowHeight: 200)).map(\.size), [CGSize(width: 100, height: 200)])
+        let pictures = blocks(grid.skeleton(rowHeight: 200, pictureSize: CGSize(width: 80, height: 80)))
+        XCTAssertEqual(
+            pictures, [CGRect(x: 26, y: 8, width: 80, height: 80), CGRect(x: 16, y: 96, width: 60, height: 16)],
+            "a picture with a line below")
+        XCTAssertEqual(
+            blocks(grid.skeleton(rowHeight: 80, pictureSize: CGSize(width: 300, height: 300))).first?.size,
+            CGSize(width: 100, height: 80), "a picture isn't larger than its item")
+        let plain = Grid(Pager(Source()), cell: TileCell.self, layout: UICollectionViewLayout())
+        XCTAssertTrue(blocks(plain.skeleton(rowHeight: 44)).contains { $0.height == 16 }, "rows, in another layout")
+    }
+
+    func testSelectionAndPreparationComeWithTheirIndexPaths() async throws {
+        let source = Source()
+        let grid = makeGrid(source)
+        var prepared: [IndexPath: Int] = [:], chosen: [String] = []
+        grid.prepareCell { (_: TileCell, row, path) in prepared[path] = row.id }
+            .didSelect { grid, row, path in chosen.append("\(grid.columns ?? 0) \(row.id) at \(path)") }
+        await show(grid)
+        try await load(from: source).answer(Row.rows(10..<50), next: nil)
+        await wait("items are shown") { grid.collectionView.visibleCells.count > 5 }
+        XCTAssertEqual(prepared[[0, 3]], 13)
+        grid.collectionView(grid.collectionView, didSelectItemAt: [0, 3])
+        XCTAssertEqual(chosen, ["3 13 at [0, 3]"])
+    }
+
     func testScrollingNearTheEndAsksForTheNextPageOnce() async throws {
         let source = Source()
         let grid = try await shownGrid(source)

@@ -152,4 +152,24 @@ final class ListControllerTests: ListTestCase {
         XCTAssertNil(weakOwner)
         list.tableView(list.tableView, didSelectRowAt: IndexPath(row: 4, section: 0))
     }
+
+    func testSelectionAndPreparationComeWithTheirIndexPaths() async throws {
+        let source = Source()
+        let list = List(source)
+        var prepared: [IndexPath: Int] = [:], chosen: [String] = []
+        list.prepareCell { (_: RowCell, row, path) in prepared[path] = row.id }
+        list.didSelect(RowCell.self) { row, path in chosen.append("row \(row.id) at \(path)") }
+        list.didSelect { list, row, path in
+            chosen.append("\(list.item(at: path)?.id == row.id) \(row.id) at \(path)")
+        }
+        await show(list)
+        try await load(from: source).answer(Row.rows(10..<30), next: nil)
+        await wait("rows are shown") { list.tableView.visibleCells.count > 5 }
+        XCTAssertEqual(prepared[[0, 3]], 13)
+        list.tableView(list.tableView, didSelectRowAt: [0, 3])
+        XCTAssertEqual(chosen, ["row 13 at [0, 3]", "true 13 at [0, 3]"])
+        list.didSelect(on: self) { _, row, path in chosen.append("\(row.id) of the test at \(path)") }
+        list.tableView(list.tableView, didSelectRowAt: [0, 4])
+        XCTAssertEqual(chosen.last, "14 of the test at [0, 4]")
+    }
 }
