@@ -46,6 +46,70 @@ public struct CallbackService<Target: PageTarget, Model: PageModel>: PageService
     }
 }
 
+extension CallbackService {
+    /// Creates a service whose function answers with a response of any type, from which the items are made.
+    ///
+    /// For example, with a response that contains its list and the number of all pages:
+    /// ```swift
+    /// let service = CallbackService(
+    ///     list: \.data.houseList, nextPage: { $1.page < $0.data.pageCount ? $1.page + 1 : nil },
+    ///     transform: { (house: HouseDTO) in House(house) }
+    /// ) { (target: HouseTarget, completion) in
+    ///     let call = api.houses(page: target.page, completion: completion)
+    ///     return { call.cancel() }
+    /// }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - list: The key path of the list in the response, or a closure that returns the list. If it throws, the load
+    ///     fails.
+    ///   - nextPage: Returns the key of the page after that of a response and its target, or `nil` after the last one.
+    ///     By default there is one page.
+    ///   - transform: Converts an element of the list into an item, or returns `nil` to drop it. If it throws, the load
+    ///     fails.
+    ///   - request: Starts a request and returns a closure that cancels it.
+    public init<Response: Sendable, Element, Item>(
+        list: @escaping @Sendable (Response) throws -> [Element],
+        nextPage: @escaping @Sendable (Response, Target) throws -> Target.Key? = { _, _ in nil },
+        transform: @escaping @Sendable (Element) throws -> Item?,
+        _ request:
+            @escaping @Sendable (Target, @escaping @Sendable (Result<Response, any Error>) -> Void) -> Cancellation
+    ) where Model == CallbackPage<Response, Item, Target.Key> {
+        self.init { target, completion in
+            request(target) { result in
+                completion(
+                    Result {
+                        let response = try result.get()
+                        return CallbackPage(
+                            response: response, items: try list(response).compactMap(transform),
+                            nextPage: try nextPage(response, target))
+                    })
+            }
+        }
+    }
+
+    /// Creates a service whose function answers with a response of any type that contains the items.
+    public init<Response: Sendable, Item>(
+        list: @escaping @Sendable (Response) throws -> [Item],
+        nextPage: @escaping @Sendable (Response, Target) throws -> Target.Key? = { _, _ in nil },
+        _ request:
+            @escaping @Sendable (Target, @escaping @Sendable (Result<Response, any Error>) -> Void) -> Cancellation
+    ) where Model == CallbackPage<Response, Item, Target.Key> {
+        self.init(list: list, nextPage: nextPage, transform: { $0 }, request)
+    }
+}
+
+/// A page made of the response of a function with a completion handler.
+public struct CallbackPage<Response: Sendable, Item: Identifiable & Sendable, Key: Hashable & Sendable>: PageModel
+where Item.ID: Sendable {
+    /// The whole response.
+    public let response: Response
+    /// The items of the page, in list order.
+    public let items: [Item]
+    /// The key of the next page, or `nil` if this is the last one.
+    public let nextPage: Key?
+}
+
 /// Owned by a completion handler. If the handler is released without having been called, the load fails as unanswered.
 private final class AnswerTicket<Model: Sendable>: Sendable {
     let answer: FirstAnswer<Model>

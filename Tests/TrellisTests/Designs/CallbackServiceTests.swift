@@ -77,4 +77,54 @@ struct CallbackServiceTests {
         #expect(pager.snapshot.ids == [0, 1])
         #expect(await calls.cancelled == 1)
     }
+
+    /// A response of an older network layer.
+    private struct Answer: Sendable {
+        struct Body: Sendable { let names: [String] }
+        let body: Body
+        let pageCount: Int
+    }
+
+    @Test("a response of any type has its list at a key path, and its elements become items or are dropped")
+    func list() async throws {
+        let service = CallbackService(
+            list: \Answer.body.names, nextPage: { $1.page < $0.pageCount ? $1.page + 1 : nil },
+            transform: { name in Int(name).map { Row($0) } }
+        ) { (target: RowTarget, completion) in
+            let names = target.page == 1 ? ["1", "none", "2"] : ["3"]
+            completion(.success(Answer(body: Answer.Body(names: names), pageCount: 2)))
+            return {}
+        }
+        let refresh = RefreshOperator(service, target: RowTarget())
+        refresh.pager.refresh()
+        await refresh.pager.settled()
+        #expect(refresh.pager.snapshot.ids == [1, 2])
+        #expect(refresh.pager.snapshot.metadata(of: CallbackPage<Answer, Row, Int>.self)?.response.pageCount == 2)
+        refresh.pager.loadMore()
+        await refresh.pager.settled()
+        #expect(refresh.pager.snapshot.ids == [1, 2, 3])
+        #expect(refresh.pager.snapshot.append == .end)
+    }
+
+    @Test("a list of items needs no transform, and is one page by default")
+    func plainList() async throws {
+        let service = CallbackService(list: { (rows: [Row]) in rows }) { (_: RowTarget, completion) in
+            completion(.success(rows(0..<3)))
+            return {}
+        }
+        let page = try await service.load(RowTarget())
+        #expect(page.items.map(\.id) == [0, 1, 2])
+        #expect(page.nextPage == nil)
+    }
+
+    @Test("an element that can't be converted fails the load, and so does the request")
+    func unconverted() async {
+        let service = CallbackService(list: { $0 }, transform: { (_: String) -> Row? in throw Broken() }) {
+            (target: RowTarget, completion) in
+            completion(target.page == 1 ? .success(["1"]) : .failure(CancellationError()))
+            return {}
+        }
+        await #expect(throws: Broken.self) { try await service.load(RowTarget()) }
+        await #expect(throws: CancellationError.self) { try await service.load(RowTarget(page: 2)) }
+    }
 }
