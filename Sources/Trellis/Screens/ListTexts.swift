@@ -12,7 +12,8 @@ internal import Foundation
 /// another language, set the user default `AppleLanguages`, for example to `["de"]`. Screens created after that use it,
 /// as do UIKit's own texts. On iOS, UIKit's texts change when the app is started again.
 ///
-/// Texts of failures are closures of the failure, which contains the page and the error. For example:
+/// Texts of failures are closures of the failure, which contains the page and the error. ``reason(of:)`` explains a
+/// failure. For example:
 /// ```swift
 /// var texts = ListTexts()
 /// texts.emptyTitle = "No houses"
@@ -69,6 +70,8 @@ public struct ListTexts: Sendable {
     /// The title of the button that ends editing.
     public var done: String
 
+    private let language: FailureLanguage
+
     /// Creates the texts in the app's preferred language: Chinese, German or, for all others, English.
     public init() {
         #if os(Linux)
@@ -88,32 +91,40 @@ public struct ListTexts: Sendable {
         default: self = .english
         }
     }
+
+    /// Returns the reason of a failure in the language of the texts. That of a failed load begins with the page's name,
+    /// such as "Seite 3: Verbindung unterbrochen".
+    ///
+    /// Only the library's own reasons are translated. An app's errors and a server's messages stay as they are.
+    public func reason(of failure: any Error) -> String { language.text(of: failure) }
 }
 
 extension ListTexts {
     /// The English texts.
     public static let english = ListTexts(
-        emptyTitle: "Nothing here", emptyMessage: "Pull down to look again.",
+        language: .english, emptyTitle: "Nothing here", emptyMessage: "Pull down to look again.",
         noMatches: { "No results for “\($0)”" },
-        failureTitle: { _ in "Could not load the list" }, failureMessage: { $0.text { "page \($0)" } },
-        refreshFailure: { "Could not refresh: " + $0.text { "page \($0)" } },
+        failureTitle: { _ in "Could not load the list" }, failureMessage: { FailureLanguage.english.text(of: $0) },
+        refreshFailure: { "Could not refresh: " + FailureLanguage.english.text(of: $0) },
         refreshFailureTitle: "Could not refresh", refreshSuccess: "Updated",
-        pageFailure: { "Could not load more\n" + $0.text { "page \($0)" } },
-        saveFailure: { "Could not save: \($0.oneLine)" }, retry: "Retry", dismiss: "Dismiss", more: "Load more",
+        pageFailure: { "Could not load more\n" + FailureLanguage.english.text(of: $0) },
+        saveFailure: { "Could not save: \(FailureLanguage.english.text(of: $0))" }, retry: "Retry", dismiss: "Dismiss",
+        more: "Load more",
         gap: "Load missing items", newItems: { "\($0) new" }, selected: { "\($0) selected" }, end: "That is all",
         loading: "Loading",
         search: "Search", delete: "Delete", edit: "Edit", done: "Done")
 
     /// The German texts.
     public static let german = ListTexts(
-        emptyTitle: "Nichts vorhanden", emptyMessage: "Zum Aktualisieren nach unten ziehen.",
+        language: .german, emptyTitle: "Nichts vorhanden", emptyMessage: "Zum Aktualisieren nach unten ziehen.",
         noMatches: { "Keine Ergebnisse für „\($0)“" },
         failureTitle: { _ in "Die Liste konnte nicht geladen werden" },
-        failureMessage: { $0.text { "Seite \($0)" } },
-        refreshFailure: { "Nicht aktualisiert: " + $0.text { "Seite \($0)" } },
+        failureMessage: { FailureLanguage.german.text(of: $0) },
+        refreshFailure: { "Nicht aktualisiert: " + FailureLanguage.german.text(of: $0) },
         refreshFailureTitle: "Nicht aktualisiert", refreshSuccess: "Aktualisiert",
-        pageFailure: { "Weitere Einträge konnten nicht geladen werden\n" + $0.text { "Seite \($0)" } },
-        saveFailure: { "Nicht gespeichert: \($0.oneLine)" }, retry: "Erneut versuchen", dismiss: "Schließen",
+        pageFailure: { "Weitere Einträge konnten nicht geladen werden\n" + FailureLanguage.german.text(of: $0) },
+        saveFailure: { "Nicht gespeichert: \(FailureLanguage.german.text(of: $0))" }, retry: "Erneut versuchen",
+        dismiss: "Schließen",
         more: "Mehr laden", gap: "Fehlende Einträge laden",
         newItems: { "\($0) neu" }, selected: { "\($0) ausgewählt" }, end: "Das ist alles",
         loading: "Wird geladen",
@@ -121,17 +132,18 @@ extension ListTexts {
 
     /// The Chinese texts.
     public static let chinese = ListTexts(
-        emptyTitle: "暂无内容", emptyMessage: "下拉刷新。", noMatches: { "没有“\($0)”的结果" },
-        failureTitle: { _ in "无法加载列表" }, failureMessage: { $0.text { "第 \($0) 页" } },
-        refreshFailure: { "无法刷新：" + $0.text { "第 \($0) 页" } }, refreshFailureTitle: "无法刷新",
-        refreshSuccess: "已更新", pageFailure: { "无法加载更多\n" + $0.text { "第 \($0) 页" } },
-        saveFailure: { "无法保存：\($0.oneLine)" }, retry: "重试", dismiss: "关闭", more: "加载更多",
+        language: .chinese, emptyTitle: "暂无内容", emptyMessage: "下拉刷新。", noMatches: { "没有“\($0)”的结果" },
+        failureTitle: { _ in "无法加载列表" }, failureMessage: { FailureLanguage.chinese.text(of: $0) },
+        refreshFailure: { "无法刷新：" + FailureLanguage.chinese.text(of: $0) }, refreshFailureTitle: "无法刷新",
+        refreshSuccess: "已更新", pageFailure: { "无法加载更多\n" + FailureLanguage.chinese.text(of: $0) },
+        saveFailure: { "无法保存：\(FailureLanguage.chinese.text(of: $0))" }, retry: "重试", dismiss: "关闭", more: "加载更多",
         gap: "加载中间缺少的内容", newItems: { "\($0) 条新内容" }, selected: { "已选择 \($0) 项" }, end: "没有更多了", loading: "正在加载",
         search: "搜索",
         delete: "删除", edit: "编辑", done: "完成")
 
     private init(
-        emptyTitle: String, emptyMessage: String, noMatches: @escaping @Sendable (String) -> String,
+        language: FailureLanguage, emptyTitle: String, emptyMessage: String,
+        noMatches: @escaping @Sendable (String) -> String,
         failureTitle: @escaping FailureText, failureMessage: @escaping FailureText,
         refreshFailure: @escaping FailureText, refreshFailureTitle: String, refreshSuccess: String,
         pageFailure: @escaping FailureText, saveFailure: @escaping @Sendable (any Error) -> String, retry: String,
@@ -139,6 +151,7 @@ extension ListTexts {
         selected: @escaping @Sendable (Int) -> String, end: String, loading: String,
         search: String, delete: String, edit: String, done: String
     ) {
+        self.language = language
         self.emptyTitle = emptyTitle
         self.emptyMessage = emptyMessage
         self.noMatches = noMatches
@@ -161,14 +174,5 @@ extension ListTexts {
         self.delete = delete
         self.edit = edit
         self.done = done
-    }
-}
-
-extension LoadFailure {
-    /// Returns a text with the page and the reason of the failure. The closure names a page in the list's language.
-    fileprivate func text(_ name: (Int) -> String) -> String {
-        guard let page else { return message }
-        let number = page.hasPrefix("page ") ? Int(page.dropFirst("page ".count)) : nil
-        return "\(number.map(name) ?? page): \(message)"
     }
 }
