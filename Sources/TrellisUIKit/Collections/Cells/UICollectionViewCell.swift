@@ -200,20 +200,9 @@ open class UICollectionViewCell: UICollectionReusableView, ItemCell, ConfiguredV
         verticalFittingPriority: UILayoutPriority
     ) -> CGSize {
         updateConfigurationIfNeeded()
-        // Constraints between the cell itself and its subviews also determine a size.
-        let own =
-            holdsConstraints
-            ? super.systemLayoutSizeFitting(
-                targetSize, withHorizontalFittingPriority: horizontalFittingPriority,
-                verticalFittingPriority: verticalFittingPriority) : nil
-        guard contentView.holdsConstraints else { return own ?? sizeThatFits(targetSize) }
-        let taken = contentWidthTaken
-        let fitting = contentView.systemLayoutSizeFitting(
-            CGSize(width: max(0, targetSize.width - taken), height: targetSize.height),
-            withHorizontalFittingPriority: horizontalFittingPriority,
-            verticalFittingPriority: verticalFittingPriority)
-        return CGSize(
-            width: max(fitting.width + taken, own?.width ?? 0), height: max(fitting.height, own?.height ?? 0))
+        return cellSizeFitting(
+            targetSize, content: contentView, beside: contentWidthTaken, horizontal: horizontalFittingPriority,
+            vertical: verticalFittingPriority)
     }
 
     override func insets(of subview: UIView, inWidth width: CGFloat? = nil) -> UIEdgeInsets? {

@@ -458,19 +458,9 @@ open class UITableViewCell: _UITableViewCellBase, ItemCell, _UITableViewCellClas
         verticalFittingPriority: UILayoutPriority
     ) -> CGSize {
         updateConfigurationIfNeeded()
-        // Constraints between the cell itself and its subviews also determine a height.
-        let own =
-            holdsConstraints
-            ? super.systemLayoutSizeFitting(
-                targetSize, withHorizontalFittingPriority: horizontalFittingPriority,
-                verticalFittingPriority: verticalFittingPriority) : nil
-        guard contentView.holdsConstraints else { return own ?? sizeThatFits(targetSize) }
-        let width = contentWidth(in: targetSize.width)
-        let fitting = contentView.systemLayoutSizeFitting(
-            CGSize(width: width, height: targetSize.height),
-            withHorizontalFittingPriority: horizontalFittingPriority,
-            verticalFittingPriority: verticalFittingPriority)
-        return CGSize(width: fitting.width + targetSize.width - width, height: max(fitting.height, own?.height ?? 0))
+        return cellSizeFitting(
+            targetSize, content: contentView, beside: targetSize.width - contentWidth(in: targetSize.width),
+            horizontal: horizontalFittingPriority, vertical: verticalFittingPriority)
     }
 
     // MARK: Accessibility
@@ -531,6 +521,28 @@ open class UITableViewCell: _UITableViewCellBase, ItemCell, _UITableViewCellClas
 }
 
 extension UIView {
+    /// Returns the size of the view as a cell, which satisfies the constraints of its content, and those between the
+    /// cell itself and its subviews; the size that fits if there are none.
+    ///
+    /// - Parameters:
+    ///   - target: The target size of the cell.
+    ///   - content: The cell's content view.
+    ///   - taken: The width of the cell that isn't available to the content.
+    ///   - horizontal: The priority of the width.
+    ///   - vertical: The priority of the height.
+    func cellSizeFitting(
+        _ target: CGSize, content: UIView, beside taken: CGFloat, horizontal: UILayoutPriority,
+        vertical: UILayoutPriority
+    ) -> CGSize {
+        let own = holdsConstraints ? sizeFitting(target, horizontal: horizontal, vertical: vertical) : nil
+        guard content.holdsConstraints else { return own ?? sizeThatFits(target) }
+        let fitting = content.systemLayoutSizeFitting(
+            CGSize(width: max(0, target.width - taken), height: target.height),
+            withHorizontalFittingPriority: horizontal, verticalFittingPriority: vertical)
+        return CGSize(
+            width: max(fitting.width + taken, own?.width ?? 0), height: max(fitting.height, own?.height ?? 0))
+    }
+
     /// Whether constraints apply to the view's subviews.
     var holdsConstraints: Bool {
         !viewLayout.constraints.isEmpty || subviews.contains { !$0.viewLayout.translatesAutoresizingMask }
