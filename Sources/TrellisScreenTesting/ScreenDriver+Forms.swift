@@ -140,9 +140,9 @@ extension ScreenDriver {
 
     /// Returns the field or control with a name, which may be its text or that of the label in its row.
     private func named(
-        _ name: String, _ noun: String, where isMeant: (ScreenElement) -> Bool
+        _ name: String, _ noun: String, where matches: (ScreenElement) -> Bool
     ) throws -> ScreenElement {
-        let candidates = elements.filter(isMeant)
+        let candidates = elements.filter(matches)
         guard
             let element = candidates.first(where: { $0.matches(name) || $0.names.contains(name) })
                 ?? candidates.first(where: { $0.contains(name) || $0.names.contains { $0.contains(name) } })

@@ -93,8 +93,8 @@ extension ScreenDriver {
     }
 
     /// Returns the element with a text. An element whose text is equal is preferred to one that contains the text.
-    func element(_ text: String, where isMeant: (ScreenElement) -> Bool = { _ in true }) throws -> ScreenElement {
-        let candidates = elements.filter(isMeant)
+    func element(_ text: String, where matches: (ScreenElement) -> Bool = { _ in true }) throws -> ScreenElement {
+        let candidates = elements.filter(matches)
         guard
             let element = candidates.first(where: { $0.matches(text) })
                 ?? candidates.first(where: { $0.contains(text) })

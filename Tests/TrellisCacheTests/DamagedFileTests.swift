@@ -103,7 +103,7 @@ struct DamagedFileTests {
 
     @Test("a read mark that changed on the disk is told and never shown")
     func flippedMark() async throws {
-        let place = ReadPlace(groupID: 1)
+        let place = ReadGroup(groupID: 1)
         let mark: Int64 = 0x0123_4567_89ab_cdef
         let written = try await recoveries.open(folder.file)
         try await ReadMarks(in: written, user: "ada").raise(.dynamic, to: mark, in: place)

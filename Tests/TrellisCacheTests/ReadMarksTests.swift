@@ -7,8 +7,8 @@ struct ReadMarksTests {
     private let folder: TemporaryFolder
     private let cache: PageCache
     private let marks: ReadMarks
-    private let group = ReadPlace(groupID: 11)
-    private let both = ReadPlace(teamID: 7, groupID: 11)
+    private let group = ReadGroup(groupID: 11)
+    private let both = ReadGroup(teamID: 7, groupID: 11)
 
     init() async throws {
         folder = try TemporaryFolder()
@@ -36,7 +36,7 @@ struct ReadMarksTests {
 
     @Test("a mark goes to the team and to the group, and is read from both: whichever way in, what was read is read")
     func teamAndGroup() async throws {
-        let team = ReadPlace(teamID: 7)
+        let team = ReadGroup(teamID: 7)
         try await marks.raise(.dynamic, to: 9, in: group)
         try await marks.raise(.dynamic, to: 5, in: team)
         #expect(try await marks.mark(.dynamic, in: both) == 9)
@@ -50,14 +50,14 @@ struct ReadMarksTests {
 
     @Test("a place of neither team nor group has no mark")
     func nowhere() async throws {
-        #expect(try await marks.raise(.dynamic, to: 5, in: ReadPlace()) == false)
-        #expect(try await marks.mark(.dynamic, in: ReadPlace()) == 0)
+        #expect(try await marks.raise(.dynamic, to: 5, in: ReadGroup()) == false)
+        #expect(try await marks.mark(.dynamic, in: ReadGroup()) == 0)
     }
 
     @Test("a team and a group of the same number are two places")
     func sameNumber() async throws {
-        try await marks.raise(.dynamic, to: 5, in: ReadPlace(teamID: 3))
-        #expect(try await marks.mark(.dynamic, in: ReadPlace(groupID: 3)) == 0)
+        try await marks.raise(.dynamic, to: 5, in: ReadGroup(teamID: 3))
+        #expect(try await marks.mark(.dynamic, in: ReadGroup(groupID: 3)) == 0)
     }
 
     @Test("clearing forgets one user's marks alone")

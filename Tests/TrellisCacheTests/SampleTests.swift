@@ -26,9 +26,9 @@ func store(_ flats: [Flat], in cache: PageCache) async throws -> CachedPages<Int
 
 func badge(newest: Int64, readTo id: Int64, in cache: PageCache) async throws -> Badge {
     let marks = ReadMarks(in: cache, user: "ada")
-    let place = ReadPlace(teamID: 7, groupID: 11)
-    try await marks.raise(.dynamic, to: id, in: place)
-    return Badge(newest: newest, read: try await marks.mark(.dynamic, in: place))
+    let group = ReadGroup(teamID: 7, groupID: 11)
+    try await marks.raise(.dynamic, to: id, in: group)
+    return Badge(newest: newest, read: try await marks.mark(.dynamic, in: group))
 }
 
 /// Runs the code of the module's page, which `ArticlesTests` compares with it.

@@ -1,10 +1,10 @@
-/// The read marks of a user: the highest id that was read, for each kind and place. Marks never decrease.
+/// The read marks of a user: the highest id that was read, for each kind and group. Marks never decrease.
 ///
 /// For example:
 /// ```swift
 /// let marks = ReadMarks(in: cache, user: session.user)
-/// try await marks.raise(.dynamic, to: newestShown, in: place)
-/// let badge = Badge(newest: newestOfServer, read: try await marks.mark(.dynamic, in: place))
+/// try await marks.raise(.dynamic, to: newestShown, in: group)
+/// let badge = Badge(newest: newestOfServer, read: try await marks.mark(.dynamic, in: group))
 /// ```
 public struct ReadMarks: Sendable {
     private let cache: PageCache
@@ -18,12 +18,11 @@ public struct ReadMarks: Sendable {
 
     /// Returns the highest id that was read, or zero if none was.
     ///
-    /// A place can be identified by a team and by a group. The result is the higher one of the marks of
-    /// ``ReadPlace/teamID`` and ``ReadPlace/groupID``.
+    /// The result is the higher one of the marks of ``ReadGroup/teamID`` and ``ReadGroup/groupID``.
     ///
     /// - Throws: `CacheError`, or `CancellationError` if the task is canceled.
-    public func mark(_ kind: ReadKind, in place: ReadPlace) async throws -> Int64 {
-        try await cache.read { try mark(kind, in: place, of: $0) }
+    public func mark(_ kind: ReadKind, in group: ReadGroup) async throws -> Int64 {
+        try await cache.read { try mark(kind, in: group, of: $0) }
     }
 
     /// Raises the marks of the team and the group to an id. Marks that are higher don't change.
@@ -31,18 +30,18 @@ public struct ReadMarks: Sendable {
     /// - Parameters:
     ///   - kind: The kind of content that was read.
     ///   - id: The highest id that was read. Zero and negative numbers have no effect.
-    ///   - place: The place where it was read.
+    ///   - group: The group or team whose content was read.
     /// - Throws: `CacheError`, or `CancellationError` if the task is canceled.
     /// - Returns: `true` if the result of ``mark(_:in:)`` has changed.
     @discardableResult
-    public func raise(_ kind: ReadKind, to id: Int64, in place: ReadPlace) async throws -> Bool {
+    public func raise(_ kind: ReadKind, to id: Int64, in group: ReadGroup) async throws -> Bool {
         guard id > 0 else { return false }
         return try await cache.write { connection in
-            let before = try mark(kind, in: place, of: connection)
-            for row in rows(kind, in: place, value: id) where try row.kept(in: connection)?.value ?? 0 < id {
+            let before = try mark(kind, in: group, of: connection)
+            for row in rows(kind, in: group, value: id) where try row.kept(in: connection)?.value ?? 0 < id {
                 try row.save(in: connection)
             }
-            return try mark(kind, in: place, of: connection) > before
+            return try mark(kind, in: group, of: connection) > before
         }
     }
 
@@ -53,12 +52,12 @@ public struct ReadMarks: Sendable {
         try await cache.write { try $0.run("DELETE FROM mark WHERE user = ?", .text(user)) }
     }
 
-    private func mark(_ kind: ReadKind, in place: ReadPlace, of connection: Connection) throws -> Int64 {
-        try rows(kind, in: place, value: 0).compactMap { try $0.kept(in: connection)?.value }.max() ?? 0
+    private func mark(_ kind: ReadKind, in group: ReadGroup, of connection: Connection) throws -> Int64 {
+        try rows(kind, in: group, value: 0).compactMap { try $0.kept(in: connection)?.value }.max() ?? 0
     }
 
-    private func rows(_ kind: ReadKind, in place: ReadPlace, value: Int64) -> [MarkRow] {
-        place.rows.map { MarkRow(user: user, scope: $0.scope, place: $0.place, kind: kind.rawValue, value: value) }
+    private func rows(_ kind: ReadKind, in group: ReadGroup, value: Int64) -> [MarkRow] {
+        group.rows.map { MarkRow(user: user, scope: $0.scope, place: $0.place, kind: kind.rawValue, value: value) }
     }
 }
 
@@ -83,14 +82,14 @@ public struct ReadKind: RawRepresentable, Sendable, Hashable, ExpressibleByStrin
     public static let activity = ReadKind(rawValue: "activity")
 }
 
-/// A place where content is read: a group, a team, or a group of a team.
-public struct ReadPlace: Sendable, Hashable {
+/// A group, a team, or a group of a team, whose content is read.
+public struct ReadGroup: Sendable, Hashable {
     /// The team, or zero if there is none.
     public var teamID: Int64
     /// The group, or zero if there is none.
     public var groupID: Int64
 
-    /// Creates a place.
+    /// Creates the value; zero stands for none.
     public init(teamID: Int64 = 0, groupID: Int64 = 0) {
         self.teamID = teamID
         self.groupID = groupID

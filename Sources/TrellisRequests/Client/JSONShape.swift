@@ -8,7 +8,7 @@ indirect enum JSONShape: Sendable, Equatable {
     case null
 
     /// The reason why bytes are not JSON.
-    enum Flaw: Error, Equatable {
+    enum SyntaxError: Error, Equatable {
         /// The document ends before it is complete.
         case endsEarly
         /// A character is not allowed at its position.
@@ -19,7 +19,7 @@ indirect enum JSONShape: Sendable, Equatable {
 
     /// Reads the shape of a document.
     ///
-    /// - Throws: `Flaw` if the document isn't JSON.
+    /// - Throws: `SyntaxError` if the document isn't JSON.
     init(_ bytes: some Sequence<UInt8>) throws {
         var reader = JSONShapeReader(bytes: Array(bytes))
         self = try reader.document()
@@ -66,7 +66,7 @@ struct JSONShapeReader {
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
         let shape = try value()
         skipSpace()
-        guard index == bytes.count else { throw JSONShape.Flaw.unexpected(offset: index) }
+        guard index == bytes.count else { throw JSONShape.SyntaxError.unexpected(offset: index) }
         return shape
     }
 
@@ -82,7 +82,7 @@ struct JSONShapeReader {
         case UInt8(ascii: "f"): return try word("false", .boolean)
         case UInt8(ascii: "n"): return try word("null", .null)
         case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return number()
-        default: throw JSONShape.Flaw.unexpected(offset: index)
+        default: throw JSONShape.SyntaxError.unexpected(offset: index)
         }
     }
 
@@ -94,14 +94,14 @@ struct JSONShapeReader {
         if try take("}") { return .object(fields) }
         repeat {
             skipSpace()
-            guard try peek() == UInt8(ascii: "\"") else { throw JSONShape.Flaw.unexpected(offset: index) }
+            guard try peek() == UInt8(ascii: "\"") else { throw JSONShape.SyntaxError.unexpected(offset: index) }
             let name = try string()
             skipSpace()
-            guard try take(":") else { throw JSONShape.Flaw.unexpected(offset: index) }
+            guard try take(":") else { throw JSONShape.SyntaxError.unexpected(offset: index) }
             fields[name] = try value()
             skipSpace()
         } while try take(",")
-        guard try take("}") else { throw JSONShape.Flaw.unexpected(offset: index) }
+        guard try take("}") else { throw JSONShape.SyntaxError.unexpected(offset: index) }
         return .object(fields)
     }
 
@@ -115,7 +115,7 @@ struct JSONShapeReader {
             items.append(try value())
             skipSpace()
         } while try take(",")
-        guard try take("]") else { throw JSONShape.Flaw.unexpected(offset: index) }
+        guard try take("]") else { throw JSONShape.SyntaxError.unexpected(offset: index) }
         return .list(items)
     }
 
@@ -123,7 +123,7 @@ struct JSONShapeReader {
         index += 1
         depth += 1
         // Foundation has the same limit: deeper nesting could exhaust the call stack.
-        if depth > 512 { throw JSONShape.Flaw.unexpected(offset: index) }
+        if depth > 512 { throw JSONShape.SyntaxError.unexpected(offset: index) }
     }
 
     /// Reads a string. Escapes are kept, because only plain keys are looked up.
@@ -131,7 +131,7 @@ struct JSONShapeReader {
         index += 1
         let start = index
         while try peek() != UInt8(ascii: "\"") {
-            if bytes[index] < 0x20 { throw JSONShape.Flaw.unexpected(offset: index) }
+            if bytes[index] < 0x20 { throw JSONShape.SyntaxError.unexpected(offset: index) }
             index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
         }
         defer { index += 1 }
@@ -146,14 +146,14 @@ struct JSONShapeReader {
 
     private mutating func word(_ word: StaticString, _ shape: JSONShape) throws -> JSONShape {
         for expected in word.description.utf8 {
-            guard try peek() == expected else { throw JSONShape.Flaw.unexpected(offset: index) }
+            guard try peek() == expected else { throw JSONShape.SyntaxError.unexpected(offset: index) }
             index += 1
         }
         return shape
     }
 
     private func peek() throws -> UInt8 {
-        guard index < bytes.count else { throw JSONShape.Flaw.endsEarly }
+        guard index < bytes.count else { throw JSONShape.SyntaxError.endsEarly }
         return bytes[index]
     }
 

@@ -16,13 +16,13 @@ extension RequestError {
     ) {
         let (kind, detail, place): (Kind, String, String?)
         do {
-            if let words = Self.charsetFlaw(of: response) { throw JSONShape.Flaw.charset(words) }
+            if let words = Self.charsetError(of: response) { throw JSONShape.SyntaxError.charset(words) }
             let shape = try JSONShape(response.body)
             (detail, place) = Self.mismatch(error, in: shape, expected: expected, at: path)
             kind = .decoding
         } catch {
             kind = .invalidJSON
-            detail = Self.words((error as? JSONShape.Flaw) ?? .endsEarly, in: response)
+            detail = Self.words((error as? JSONShape.SyntaxError) ?? .endsEarly, in: response)
             place = nil
         }
         self.init(kind, detail, method: request.method, url: response.url, status: response.status, path: place)
@@ -30,7 +30,7 @@ extension RequestError {
     }
 
     /// Describes why the response's text is not in the encoding that JSON requires, or returns `nil` if it is.
-    private static func charsetFlaw(of response: TransportResponse) -> String? {
+    private static func charsetError(of response: TransportResponse) -> String? {
         let body = response.body
         // UTF-16 and UTF-32 have a byte order mark or a zero among the first two bytes. Decoders can read them.
         let isWide = [0xFE, 0xFF].contains(body.first) || body.prefix(2).contains(0)
@@ -42,8 +42,8 @@ extension RequestError {
         return "the answer is not in UTF-8\(found): the server has to send JSON in UTF-8"
     }
 
-    private static func words(_ flaw: JSONShape.Flaw, in response: TransportResponse) -> String {
-        if case .charset(let words) = flaw, response.body.first != UInt8(ascii: "<") { return words }
+    private static func words(_ error: JSONShape.SyntaxError, in response: TransportResponse) -> String {
+        if case .charset(let words) = error, response.body.first != UInt8(ascii: "<") { return words }
         let start = response.body.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
         guard let start else { return "expected JSON, found an empty answer" }
         let type = response.headers["Content-Type"]?.lowercased() ?? ""
@@ -52,7 +52,7 @@ extension RequestError {
             let isHTML = type.contains("html") || head.contains("<html") || head.contains("<!doctype html")
             return "expected JSON, found \(isHTML ? "HTML" : "XML")"
         }
-        switch flaw {
+        switch error {
         case .charset(let words): return words
         case .endsEarly: return "the answer was cut short"
         case .unexpected(let offset):

@@ -99,8 +99,8 @@ public actor ImageLoader: ImageLoading {
         do {
             let request = HTTPRequest(client: client, method: .get, target: .url(url)).bodyLimit(limit)
             let response = try await request.response()
-            if let flaw = flaw(of: response) {
-                throw RequestError(.invalidAnswer, flaw, method: .get, url: url, status: response.status)
+            if let mismatch = mismatch(of: response) {
+                throw RequestError(.invalidAnswer, mismatch, method: .get, url: url, status: response.status)
             }
             do {
                 try await disk?.insert(response.body, for: url)
@@ -122,7 +122,7 @@ public actor ImageLoader: ImageLoading {
     }
 
     /// Describes why a response isn't an image, or returns `nil` if it is one.
-    private static func flaw(of response: TransportResponse) -> String? {
+    private static func mismatch(of response: TransportResponse) -> String? {
         if response.body.isEmpty { return "expected an image, found an empty answer" }
         let type = response.headers["Content-Type"]?.lowercased() ?? "image/*"
         let isImage = type.hasPrefix("image/") || type.hasPrefix("application/octet-stream")

@@ -24,13 +24,13 @@ extension HTTPPaging where Key == String {
                 }
                 guard let cursor = try answer.cursor(at: next) else {
                     if let end, case .when = end, answer.value(at: end.path) != nil {
-                        throw PagingFlaw(
+                        throw InvalidAnswer(
                             words: "the answer isn't marked as the last page, but has no cursor at \(next.words)")
                     }
                     return PageNeighbours(previous: before, next: nil)
                 }
                 if cursor == answer.key {
-                    throw PagingFlaw(
+                    throw InvalidAnswer(
                         words: "the next cursor is this page's own: the server seems to ignore \(parameter)")
                 }
                 return PageNeighbours(previous: before, next: cursor)
@@ -54,10 +54,11 @@ extension HTTPPaging where Key == String {
             neighbours: { answer in
                 guard answer.hasMore(after: nil, end: end) else { return PageNeighbours(next: nil) }
                 guard let last = answer.lastID else {
-                    throw PagingFlaw(words: "the answer isn't marked as the last page, but has no row to continue from")
+                    throw InvalidAnswer(
+                        words: "the answer isn't marked as the last page, but has no row to continue from")
                 }
                 if last == answer.key {
-                    throw PagingFlaw(
+                    throw InvalidAnswer(
                         words: "the page ends with the row that it follows: the server seems to ignore \(parameter)")
                 }
                 return PageNeighbours(next: last)
@@ -98,7 +99,7 @@ extension PageAnswer {
         case nil: return nil
         case .text(let text)?: return text.isEmpty ? nil : text
         case .number(let number)?: return number.description
-        case let value?: throw PagingFlaw(words: "expected a cursor at \(field.words), found \(value.words)")
+        case let value?: throw InvalidAnswer(words: "expected a cursor at \(field.words), found \(value.words)")
         }
     }
 }

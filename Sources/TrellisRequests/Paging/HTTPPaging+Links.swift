@@ -114,7 +114,7 @@ extension HTTPPaging where Key == PageLink {
                 let links = try links(answer)
                 let next = try answer.resolve(links.next, "next")
                 if let next, next == answer.key?.url {
-                    throw PagingFlaw(words: "the next link is that of this page, so the list would never end")
+                    throw InvalidAnswer(words: "the next link is that of this page, so the list would never end")
                 }
                 let previous = try answer.resolve(links.previous, "prev")
                 return PageNeighbours(previous: previous.map(PageLink.init), next: next.map(PageLink.init))
@@ -129,7 +129,7 @@ extension PageAnswer {
         case nil: return nil
         case .text(let text)?: return text.isEmpty ? nil : text
         case .object(let fields)?: return fields["href"]?.plainText
-        case let value?: throw PagingFlaw(words: "expected a URL at \(field.words), found \(value.words)")
+        case let value?: throw InvalidAnswer(words: "expected a URL at \(field.words), found \(value.words)")
         }
     }
 
@@ -137,7 +137,7 @@ extension PageAnswer {
     fileprivate func resolve(_ target: String?, _ relation: String) throws -> URL? {
         guard let target else { return nil }
         guard var url = URL(string: target, relativeTo: response.url)?.absoluteURL else {
-            throw PagingFlaw(words: "the \(relation) link is not a URL")
+            throw InvalidAnswer(words: "the \(relation) link is not a URL")
         }
         let asked = Origin(requestURL)
         if let origin = Origin(url), origin.secured == asked, var parts = URLComponents(string: url.absoluteString) {
@@ -146,7 +146,7 @@ extension PageAnswer {
         }
         guard let asked, let origin = Origin(url), origin == asked || origin == asked.secured else {
             let found = Origin(url).map { " (\($0), and not \(asked.map { "\($0)" } ?? "the one asked"))" } ?? ""
-            throw PagingFlaw(words: "the \(relation) link leads to another host\(found)")
+            throw InvalidAnswer(words: "the \(relation) link leads to another host\(found)")
         }
         return url
     }

@@ -28,7 +28,7 @@ extension HTTPPaging where Key == Int {
                 let pages = number.subtractingReportingOverflow(first)
                 let before = pages.partialValue.multipliedReportingOverflow(by: answer.size)
                 guard !pages.overflow, !before.overflow, number < Int.max else {
-                    throw PagingFlaw(words: "the page number is out of range")
+                    throw InvalidAnswer(words: "the page number is out of range")
                 }
                 var hasMore = answer.hasMore(after: before.partialValue, end: end)
                 if let count = pageCount.flatMap({ answer[$0]?.number }) { hasMore = pages.partialValue + 1 < count }
@@ -69,11 +69,11 @@ extension HTTPPaging where Key == Int {
                 let offset = answer.key ?? 0
                 // Continue by the number of rows in the response, so that none is skipped after a short page.
                 let (next, overflow) = offset.addingReportingOverflow(answer.count)
-                guard !overflow else { throw PagingFlaw(words: "the offset is too large") }
+                guard !overflow else { throw InvalidAnswer(words: "the offset is too large") }
                 let hasMore = answer.hasMore(after: offset, end: end)
                 if hasMore, answer.count == 0 {
                     let total = answer.total.map { " of \($0)" } ?? ""
-                    throw PagingFlaw(
+                    throw InvalidAnswer(
                         words: "the server returned no rows from row \(offset) on\(total), though there should be more")
                 }
                 return PageNeighbours(

@@ -79,7 +79,7 @@ public struct HTTPPaging<Key: Hashable & Sendable>: Sendable {
 }
 
 /// The reason why a page's neighbours can't be determined.
-struct PagingFlaw: Error {
+struct InvalidAnswer: Error {
     let words: String
 }
 

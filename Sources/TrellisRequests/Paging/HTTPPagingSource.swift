@@ -180,8 +180,8 @@ where Item.ID: Sendable {
         let neighbours: PageNeighbours<Key>
         do {
             neighbours = try scheme.neighbours(answer)
-        } catch let flaw as PagingFlaw {
-            throw invalid(flaw.words, response, request)
+        } catch let error as InvalidAnswer {
+            throw invalid(error.words, response, request)
         } catch let error where !(error is CancellationError) {
             throw invalid(error.oneLine, response, request)
         }

@@ -13,7 +13,7 @@ public enum TransportFailure: Error, Sendable, Hashable {
     /// The response didn't arrive in time.
     case timedOut
     /// No secure connection could be established.
-    case insecure(SecurityFlaw)
+    case insecure(SecurityFailure)
     /// The response wasn't HTTP.
     case invalidAnswer
     /// The body can't be decompressed as its `Content-Encoding` specifies.
@@ -28,7 +28,7 @@ public enum TransportFailure: Error, Sendable, Hashable {
     case other(String)
 
     /// The reason why a TLS connection failed.
-    public enum SecurityFlaw: String, Sendable, Hashable {
+    public enum SecurityFailure: String, Sendable, Hashable {
         /// The certificate has expired.
         case expired
         /// The certificate isn't valid yet.
@@ -57,7 +57,7 @@ extension TransportFailure {
         case .hostNotFound: (.cannotConnect, "the server's name was not found")
         case .offline: (.offline, "there is no network connection")
         case .timedOut: (.timedOut, "no answer in time")
-        case .insecure(let flaw): (.insecure, flaw.words)
+        case .insecure(let reason): (.insecure, reason.words)
         case .invalidAnswer: (.invalidAnswer, "the answer is not HTTP")
         case .badCompression:
             (.invalidAnswer, "the answer can't be decompressed: its Content-Encoding field is wrong")
@@ -83,7 +83,7 @@ extension TransportFailure {
     }
 }
 
-extension TransportFailure.SecurityFlaw {
+extension TransportFailure.SecurityFailure {
     fileprivate var words: String {
         switch self {
         case .expired:

@@ -153,8 +153,8 @@ private final class SessionExchange: NSObject, URLSessionDataDelegate {
         guard space.authenticationMethod == NSURLAuthenticationMethodServerTrust, trust != .system,
             let server = space.serverTrust
         else { return completionHandler(.performDefaultHandling, nil) }
-        if let flaw = trust.flaw(of: server) {
-            state.withLock { $0.failure = .insecure(flaw) }
+        if let reason = trust.failure(of: server) {
+            state.withLock { $0.failure = .insecure(reason) }
             completionHandler(.cancelAuthenticationChallenge, nil)
         } else {
             completionHandler(.useCredential, URLCredential(trust: server))
@@ -231,8 +231,8 @@ private final class SessionExchange: NSObject, URLSessionDataDelegate {
 }
 
 extension ServerTrust {
-    /// Returns the flaw of a server's certificates, or `nil` if the server is trusted.
-    fileprivate func flaw(of server: SecTrust) -> TransportFailure.SecurityFlaw? {
+    /// Returns what is wrong with a server's certificates, or `nil` if the server is trusted.
+    fileprivate func failure(of server: SecTrust) -> TransportFailure.SecurityFailure? {
         if let authorities {
             let anchors = Self.certificates(authorities)
             guard !anchors.isEmpty else { return .badAuthorities }

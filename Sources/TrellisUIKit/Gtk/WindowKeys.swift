@@ -91,11 +91,11 @@ enum WindowKeys {
     }
 
     /// Returns the frontmost visible scroll view that meets a condition.
-    private static func scrollView(in view: UIView, where isMeant: (UIScrollView) -> Bool) -> UIScrollView? {
+    private static func scrollView(in view: UIView, where matches: (UIScrollView) -> Bool) -> UIScrollView? {
         guard !view.isHidden else { return nil }
-        if let scrollView = view as? UIScrollView, isMeant(scrollView) { return scrollView }
+        if let scrollView = view as? UIScrollView, matches(scrollView) { return scrollView }
         for subview in view.subviews.reversed() {
-            if let found = scrollView(in: subview, where: isMeant) { return found }
+            if let found = scrollView(in: subview, where: matches) { return found }
         }
         return nil
     }

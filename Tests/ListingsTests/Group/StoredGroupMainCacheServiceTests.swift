@@ -19,7 +19,7 @@ final class StoredGroupMainCacheServiceTests: XCTestCase {
         onRecovery: @escaping @Sendable (CacheRecovery) -> Void = { XCTFail("\($0)") }
     ) -> StoredGroupMainCacheService {
         StoredGroupMainCacheService(
-            file: file, user: user, place: ReadPlace(teamID: team, groupID: group), onRecovery: onRecovery)
+            file: file, user: user, place: ReadGroup(teamID: team, groupID: group), onRecovery: onRecovery)
     }
 
     private func marks(_ service: StoredGroupMainCacheService) async throws -> [Int64] {
@@ -75,7 +75,7 @@ final class StoredGroupMainCacheServiceTests: XCTestCase {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         try Data().write(to: folder.appending(path: "file"))
         let service = StoredGroupMainCacheService(
-            file: folder.appending(path: "file/marks.sqlite"), user: "ada", place: ReadPlace(groupID: 1),
+            file: folder.appending(path: "file/marks.sqlite"), user: "ada", place: ReadGroup(groupID: 1),
             onRecovery: { _ in })
         do {
             _ = try await service.read(.chat)

@@ -16,7 +16,7 @@ public enum WriteScript {
         public init() {}
     }
 
-    private static let place = ReadPlace(teamID: 7, groupID: 11)
+    private static let place = ReadGroup(teamID: 7, groupID: 11)
 
     /// The number of commits before a refresh removes all pages.
     public static let round = 25

@@ -10,7 +10,7 @@ final class RowBatchTests: XCTestCase {
     }
 
     func testABatchThatATableWouldRefuseSaysWhy() {
-        let refused: [(RowBatch, before: Int, after: Int, flaw: String)] = [
+        let refused: [(RowBatch, before: Int, after: Int, mismatch: String)] = [
             (RowBatch(inserted: [2]), 2, 4, "2 rows, 0 deleted and 1 inserted, make 3, but the data has 4"),
             (RowBatch(deleted: [2]), 2, 1, "cannot delete row 2 of 2"),
             (RowBatch(deleted: [-1]), 2, 1, "cannot delete row -1 of 2"),
@@ -18,8 +18,8 @@ final class RowBatchTests: XCTestCase {
             (RowBatch(inserted: [5]), 2, 3, "cannot insert row 5 of 3"),
             (RowBatch(updated: [3]), 3, 3, "cannot update row 3 of 3"),
         ]
-        for (batch, before, after, flaw) in refused {
-            XCTAssertEqual(batch.mismatch(before: before, after: after), flaw)
+        for (batch, before, after, mismatch) in refused {
+            XCTAssertEqual(batch.mismatch(before: before, after: after), mismatch)
         }
     }
 }

@@ -55,8 +55,10 @@ struct ListTextsTests {
         for text in [german, chinese] {
             #expect(!text.contains(/\b(the|is|not|server's|found|expected|answer|of)\b/), "\(text)")
         }
-        #expect(german.matches(of: /[0-9]+/).map(\.0) == english.matches(of: /[0-9]+/).map(\.0), sourceLocation: location)
-        #expect(chinese.matches(of: /[0-9]+/).map(\.0) == english.matches(of: /[0-9]+/).map(\.0), sourceLocation: location)
+        #expect(
+            german.matches(of: /[0-9]+/).map(\.0) == english.matches(of: /[0-9]+/).map(\.0), sourceLocation: location)
+        #expect(
+            chinese.matches(of: /[0-9]+/).map(\.0) == english.matches(of: /[0-9]+/).map(\.0), sourceLocation: location)
     }
 
     @Test("a failed page is explained in three languages, wherever it is said")
@@ -80,7 +82,7 @@ struct ListTextsTests {
 
     @Test("each failure of the transport is explained in three languages")
     func transport() async throws {
-        let security: [TransportFailure.SecurityFlaw] = [
+        let security: [TransportFailure.SecurityFailure] = [
             .expired, .notYetValid, .unknownAuthority, .otherHost, .unknownKey, .badAuthorities, .handshake, .refused,
         ]
         let failures: [TransportFailure] =
@@ -111,18 +113,18 @@ struct ListTextsTests {
 
     @Test("the server's own words stay as they are, between translated ones")
     func serverWords() async throws {
-        let body = Data(#"{"message": "Dishes are out: connection lost"}"#.utf8)
+        let body = Data(#"{"message": "connection lost"}"#.utf8)
         let error = try await error(Canned(status: 503, headers: ["Retry-After": "90"], body: body))
         #expect(
             ListTexts.english.reason(of: error)
-                == "503 Service Unavailable: Dishes are out: connection lost; the server asks to wait 90 seconds")
+                == "503 Service Unavailable: connection lost; the server asks to wait 90 seconds")
         #expect(
             ListTexts.german.reason(of: error)
-                == "503 Dienst nicht verfügbar: Dishes are out: connection lost; der Server bittet zu warten: 90 Sekunden"
+                == "503 Dienst nicht verfügbar: connection lost; der Server bittet zu warten: 90 Sekunden"
         )
         #expect(
             ListTexts.chinese.reason(of: error)
-                == "503 服务不可用: Dishes are out: connection lost；服务器要求等待：90 秒")
+                == "503 服务不可用: connection lost；服务器要求等待：90 秒")
         let reported = Data(#"{"failed": true, "message": "No dishes today"}"#.utf8)
         #expect(ListTexts.german.reason(of: try await self.error(Canned(body: reported))) == "No dishes today")
     }

@@ -104,7 +104,7 @@ struct Curl: Sendable {
     }
 
     /// Returns OpenSSL's result of the certificate's verification; 0 if there was no error.
-    func certificateFlaw(of transfer: Handle) -> Int {
+    func certificateError(of transfer: Handle) -> Int {
         var number = 0
         return getInfo(transfer, 0x20000D, &number) == 0 ? number : 0
     }

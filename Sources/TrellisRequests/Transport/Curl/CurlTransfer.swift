@@ -55,7 +55,7 @@ final class CurlTransfer {
 
     private func failure(_ code: Int32) -> TransportFailure {
         TransportFailure(
-            curl: code, system: curl.systemError(of: handle), certificate: curl.certificateFlaw(of: handle),
+            curl: code, system: curl.systemError(of: handle), certificate: curl.certificateError(of: handle),
             words: String(cString: words))
             ?? .other("the connection failed: \(curl.words(for: code))")
     }

@@ -99,7 +99,7 @@ extension TransportFailure {
         // The name of the proxy or of the host.
         case 5, 6: self = .hostNotFound
         case 28: self = .timedOut
-        case 60: self = .insecure(Self.flaw(certificate, words))
+        case 60: self = .insecure(Self.securityFailure(certificate, words))
         case 77: self = .insecure(.badAuthorities)
         case 90: self = .insecure(.unknownKey)
         case 35: self = .insecure(.handshake)
@@ -113,8 +113,8 @@ extension TransportFailure {
         }
     }
 
-    /// Returns the flaw for an OpenSSL error (`X509_V_ERR_…`). curl has no such number for a wrong host name.
-    private static func flaw(_ number: Int, _ words: String) -> SecurityFlaw {
+    /// Returns the reason for an OpenSSL error (`X509_V_ERR_…`). curl has no such number for a wrong host name.
+    private static func securityFailure(_ number: Int, _ words: String) -> SecurityFailure {
         switch number {
         case 10: .expired
         case 9: .notYetValid

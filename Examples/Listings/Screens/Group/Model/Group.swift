@@ -21,5 +21,5 @@ public struct Group: Identifiable, Decodable, Hashable, Sendable {
     }
 
     /// The place of the group's read marks.
-    public var place: ReadPlace { ReadPlace(teamID: teamId, groupID: id) }
+    public var place: ReadGroup { ReadGroup(teamID: teamId, groupID: id) }
 }

@@ -5,7 +5,7 @@ public import TrellisCache
 public actor StoredGroupMainCacheService: GroupMainCacheService {
     private let file: URL
     private let user: String
-    private let place: ReadPlace
+    private let place: ReadGroup
     private let onRecovery: @Sendable (CacheRecovery) -> Void
     private var opened: ReadMarks?
 
@@ -17,7 +17,7 @@ public actor StoredGroupMainCacheService: GroupMainCacheService {
     ///   - place: The place of the marks: the group and its team.
     ///   - onRecovery: Called on any thread if the file was damaged and has been replaced by an empty one.
     public init(
-        file: URL, user: String, place: ReadPlace, onRecovery: @escaping @Sendable (CacheRecovery) -> Void
+        file: URL, user: String, place: ReadGroup, onRecovery: @escaping @Sendable (CacheRecovery) -> Void
     ) {
         self.file = file
         self.user = user
