@@ -48,7 +48,7 @@ final class PlainCitiesController: UIViewController, UITableViewDataSource, UITa
     }
 
     func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
-        countries[indexPath.section].cities[indexPath.row].isCapital ? 72 : 52
+        indexPath.row == 0 ? 72 : 52
     }
 
     func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat {
@@ -60,11 +60,11 @@ final class PlainCitiesController: UIViewController, UITableViewDataSource, UITa
     }
 
     func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
-        GalleryCaption(countries[section].name, isHeader: true)
+        GalleryNote(countries[section].name, isHeader: true)
     }
 
     func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView? {
-        GalleryCaption("\(countries[section].cities.count) cities", isHeader: false)
+        GalleryNote("\(countries[section].cities.count) cities", isHeader: false)
     }
 
     func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {

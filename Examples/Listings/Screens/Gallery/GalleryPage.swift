@@ -5,7 +5,8 @@ public import Trellis
 /// A page is a folder next to this file. It contains all files of the page, so that the Source button can show them,
 /// and a test can compare their number of lines with that of the same page in plain UIKit. To add a page:
 /// 1. Add its files in `Gallery/<Page>/`. One of them contains `extension GalleryPage { static let <page> = … }`.
-/// Models and services that the comparison also uses are in `Gallery/Models`, and are `public`.
+/// Models and views that the comparison also uses are `public` and in `Gallery/Models/<Page>/`, or in `Gallery/Models`
+/// if several pages use them.
 /// 2. Add it to ``all``.
 /// 3. Add `Examples/Listings/Tour/Gallery/<Page>Visit.swift`: a `GalleryVisit`, which operates the page by real input.
 /// 4. Add `Tests/Comparison/<Page>/…`: the same page in plain UIKit and Foundation, as one would write it without
@@ -67,4 +68,13 @@ public struct GalleryPage: Identifiable, Sendable {
         .ticker,
         .uikit,
     ]
+}
+
+extension GalleryPage {
+    static let uikit = GalleryPage(
+        id: "uikit", title: "UIKit", summary: "Five pages of UIKit alone: lists, controls, motion and bars"
+    ) { GalleryController($0, pages: uikitPages) }
+
+    /// The pages that use only UIKit, which the page ``uikit`` lists.
+    public static let uikitPages: [GalleryPage] = [.editing, .snapshots, .controls, .motion, .bars]
 }

@@ -1,15 +1,9 @@
 internal import Trellis
 
 extension GalleryPage {
+    /// The cities of some countries. Each method of the table's data source and delegate is a handler of the table.
     static let cities = GalleryPage(id: "cities", title: "Cities", summary: "A table by nine handlers") { _ in
-        CitiesScreen.make(Country.samples)
-    }
-}
-
-/// The cities of some countries. Each method of the table's data source and delegate is a handler of the table.
-@MainActor
-enum CitiesScreen {
-    static func make(_ countries: [Country]) -> UIViewController {
+        let countries = Country.samples
         let table = UITableView(frame: .zero, style: .plain)
         let note = GalleryNote("Choose a city")
         table.tableHeaderView = note
@@ -22,15 +16,13 @@ enum CitiesScreen {
             (cell as? SubtitleCell)?.show(city.name, city.peopleText)
             return cell
         }
-        // Heights grow with the user's text size.
+        // Heights grow with the user's text size. The row of a capital, which is the first one, is higher.
         let metrics = UIFontMetrics.default
-        table.heightForRowHandler = {
-            metrics.scaledValue(for: countries[$1.section].cities[$1.row].isCapital ? 72 : 52)
-        }
+        table.heightForRowHandler = { metrics.scaledValue(for: $1.row == 0 ? 72 : 52) }
         table.heightForHeaderHandler = { _, _ in metrics.scaledValue(for: 36) }
         table.heightForFooterHandler = { _, _ in metrics.scaledValue(for: 28) }
-        table.viewForHeaderHandler = { GalleryCaption(countries[$1].name, isHeader: true) }
-        table.viewForFooterHandler = { GalleryCaption("\(countries[$1].cities.count) cities", isHeader: false) }
+        table.viewForHeaderHandler = { GalleryNote(countries[$1].name, isHeader: true) }
+        table.viewForFooterHandler = { GalleryNote("\(countries[$1].cities.count) cities", isHeader: false) }
         table.didSelectRowHandler = { _, path in
             let city = countries[path.section].cities[path.row]
             note.text = "\(city.name), \(countries[path.section].name): \(city.peopleText)"

@@ -1,6 +1,12 @@
 public import Trellis
 internal import TrellisRequests
 
+extension GalleryPage {
+    static let forSale = GalleryPage(id: "for-sale", title: "For sale", summary: "An endless list from a server") {
+        ForSaleScreen.make($0)
+    }
+}
+
 /// An endless list of homes for sale, with pictures. Selecting a row shows its listing.
 @MainActor
 public enum ForSaleScreen {

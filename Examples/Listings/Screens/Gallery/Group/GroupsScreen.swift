@@ -1,6 +1,14 @@
 internal import Trellis
 internal import TrellisRequests
 
+extension GalleryPage {
+    static let group = GalleryPage(
+        id: "group", title: "Group", summary: "Unread badges: number, more, dot, none; kept across restarts"
+    ) {
+        GroupsScreen.make($0)
+    }
+}
+
 /// The list of groups. Selecting a row shows the group's page.
 @MainActor
 enum GroupsScreen {
@@ -18,5 +26,23 @@ enum GroupsScreen {
             }
         list.tableView.cellLayoutMarginsFollowReadableWidth = true
         return list
+    }
+}
+
+/// A row of the list of groups.
+final class GroupCell: SubtitleCell, ConfigurableCell {
+    var texts = AppTexts.english
+
+    func configure(with group: Group) {
+        show(group.name, texts.members(texts.number(group.members)))
+    }
+}
+
+/// A row of a list of posts.
+final class GroupPostCell: SubtitleCell, ConfigurableCell {
+    var texts = AppTexts.english
+
+    func configure(with post: GroupPost) {
+        show(post.text, "\(post.author) · \(texts.day(post.posted))")
     }
 }

@@ -1,5 +1,13 @@
 public import Trellis
 
+extension GalleryPage {
+    static let houses = GalleryPage(
+        id: "houses", title: "Houses (two APIs)", summary: "Owners' offers and quick matches, joined into one list"
+    ) {
+        HouseScreen.make(HouseSource($0.client, kind: .sale))
+    }
+}
+
 /// The list of houses from any source, such as the two APIs, or samples until these exist.
 @MainActor
 public enum HouseScreen {

@@ -1,23 +1,31 @@
+internal import Foundation
+
 /// A country and its largest cities.
 public struct Country: Hashable, Sendable {
+    /// A city of a country.
+    public struct City: Hashable, Sendable {
+        public let name: String
+        let people: Int
+
+        /// The number of inhabitants, formatted.
+        public var peopleText: String {
+            "\(people.formatted(.number.locale(Locale(identifier: "en_IE")))) people"
+        }
+    }
+
     public let name: String
     public let cities: [City]
 
+    /// Creates a country. The first city is the capital.
+    init(_ name: String, _ cities: KeyValuePairs<String, Int>) {
+        self.name = name
+        self.cities = cities.map { City(name: $0.key, people: $0.value) }
+    }
+
     /// Three countries.
     public static let samples = [
-        Country(
-            name: "France",
-            cities: [
-                City("Paris", 2_103_000, isCapital: true), City("Marseille", 877_000), City("Lyon", 520_000),
-                City("Toulouse", 511_000),
-            ]),
-        Country(
-            name: "Portugal",
-            cities: [City("Lisbon", 567_000, isCapital: true), City("Porto", 248_000), City("Braga", 193_000)]),
-        Country(
-            name: "Sweden",
-            cities: [
-                City("Stockholm", 988_000, isCapital: true), City("Gothenburg", 604_000), City("Malmö", 362_000),
-            ]),
+        Country("France", ["Paris": 2_103_000, "Marseille": 877_000, "Lyon": 520_000, "Toulouse": 511_000]),
+        Country("Portugal", ["Lisbon": 567_000, "Porto": 248_000, "Braga": 193_000]),
+        Country("Sweden", ["Stockholm": 988_000, "Gothenburg": 604_000, "Malmö": 362_000]),
     ]
 }

@@ -1,7 +1,7 @@
 public import Trellis
 
 /// A number in a grid.
-public final class NumberCell: UICollectionViewCell {
+public final class NumberCell: UICollectionViewCell, ConfigurableCell {
     private let label = UILabel()
 
     public override init(frame: CGRect) {

@@ -1,3 +1,11 @@
+/// A face emoji of Unicode.
+public struct Emoji: Identifiable, Hashable, Sendable, Decodable {
+    /// The emoji's number, beginning with 1.
+    public let id: Int
+    public let symbol: String
+    public let name: String
+}
+
 /// A multiple of a number, and its prime factors.
 public struct Multiple: Identifiable, Hashable, Sendable, Decodable {
     public let value: Int

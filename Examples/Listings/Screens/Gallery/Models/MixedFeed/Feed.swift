@@ -53,3 +53,21 @@ public struct Feed: Hashable, Sendable {
         }
     }
 }
+
+/// A post in a feed.
+public struct FeedPost: Identifiable, Hashable, Sendable {
+    public let post: GroupPost
+    /// Whether the user likes it.
+    public var isLiked = false
+
+    public var id: GroupPost.ID { post.id }
+}
+
+/// An activity in a feed.
+public struct FeedActivity: Identifiable, Hashable, Sendable {
+    public let post: GroupPost
+    /// Whether the user takes part.
+    public var isGoing = false
+
+    public var id: GroupPost.ID { post.id }
+}
