@@ -142,7 +142,9 @@ if isLinux {
                 "ListingsScreens", "TrellisCache", "TrellisRequests", "TrellisStateMachine", "TrellisUIKit",
             ],
             path: "Tests/Comparison"),
-        .target(name: "ServerTesting", dependencies: ["UIKitTesting"], path: "Tests/Support/ServerTesting"),
+        .target(
+            name: "ServerTesting", dependencies: ["TrellisUIKit", "UIKitTesting", "UITesting"],
+            path: "Tests/Support/ServerTesting"),
         .testTarget(
             name: "TrellisUIKitTests",
             dependencies: [

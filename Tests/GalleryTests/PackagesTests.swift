@@ -41,35 +41,23 @@ final class PackagesTests: UITestCase {
     func testASearchShowsWhatIsFoundAndSaysIfNothingIs() async throws {
         let driver = try await browser()
         defer { driver.close() }
-        let bar = try XCTUnwrap(driver.screen.navigationItem.searchController?.searchBar)
-        func search(_ text: String) {
-            bar.text = text
-            driver.screen.navigationItem.searchController.map { $0.searchResultsUpdater?.updateSearchResults(for: $0) }
-        }
-        search("walnut")
+        try await driver.search("walnut")
         try await driver.waitForText("No results for “walnut”")
-        search("otter")
+        try await driver.search("otter")
         try await driver.waitForText("emacs-otter")
         XCTAssertEqual(try rowCount(driver), 18 * 27)
         XCTAssertTrue(driver.rows.allSatisfy { $0.contains("otter") }, driver.snapshot())
-        search("")
+        try await driver.search("")
         try await driver.waitForText("abacus")
         XCTAssertEqual(try rowCount(driver), 63_666)
-    }
-
-    private func keep(_ row: Int, _ driver: ScreenDriver) throws {
-        let table = try XCTUnwrap(driver.scrollView as? UITableView)
-        let actions = table.delegate?.tableView(table, trailingSwipeActionsConfigurationForRowAt: [0, row])
-        let action = try XCTUnwrap(actions?.actions.first)
-        action.handler(action, table) { _ in }
     }
 
     func testFavouritesAreKeptMovedAndTakenBackIfTheServerRefuses() async throws {
         let driver = try await browser()
         defer { driver.close() }
-        for row in 0..<2 { try keep(row, driver) }
+        for name in ["abacus", "abacus-bin"] { try await driver.swipe(name, "Keep") }
         try await driver.waitForText("★ abacus-bin")
-        try keep(2, driver)
+        try await driver.swipe("abacus-cli", "Keep")
         try await driver.waitForText("Could not save: the server is busy, try again")
         try await driver.waitForNoText("★ abacus-cli")
         try await driver.tap("Retry")
@@ -78,13 +66,10 @@ final class PackagesTests: UITestCase {
         try await driver.wait("the favourites are shown") { driver.rows.count == 3 }
         let names = { driver.rows.map { $0.components(separatedBy: " | ")[0] } }
         XCTAssertEqual(names(), ["★ abacus", "★ abacus-bin", "★ abacus-cli"])
-        let list = try XCTUnwrap(driver.screen as? any UITableViewDataSource)
-        let table = try XCTUnwrap(driver.scrollView as? UITableView)
-        list.tableView(table, moveRowAt: [0, 2], to: [0, 0])
-        table.reloadData()
+        try await driver.tap("Edit")
+        try await driver.move("★ abacus-cli", toPlaceOf: "★ abacus")
         try await driver.wait("the row is moved") { names() == ["★ abacus-cli", "★ abacus", "★ abacus-bin"] }
-        list.tableView(table, moveRowAt: [0, 2], to: [0, 0])
-        table.reloadData()
+        try await driver.move("★ abacus-bin", toPlaceOf: "★ abacus-cli")
         try await driver.waitForText("Could not save: the server is busy, try again")
         try await driver.wait("the row is back") { names() == ["★ abacus-cli", "★ abacus", "★ abacus-bin"] }
     }

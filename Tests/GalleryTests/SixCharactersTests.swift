@@ -7,8 +7,6 @@ import XCTest
 /// The field limited to six characters, with handlers and with UIKit's delegate and actions.
 @MainActor
 final class SixCharactersTests: GalleryTestCase {
-    private let pointer = Pointer()
-
     func testBothKeepSixOfWhatIsTypedAndTellOfClickAndSwitch() async throws {
         for controller in try pages("six-characters") {
             let form = try await shownForm(controller)

@@ -59,7 +59,6 @@ final class ContactTests: ListingsTestCase {
         await wait("what is missing") { form.view.shownTexts.contains(texts.emailMissing) }
         XCTAssertTrue(form.view.shownTexts.contains(texts.nameMissing))
         let fields = form.view.shownDescendants.compactMap { $0 as? UITextField }
-        let pointer = Pointer()
         await wait("the name is edited") { fields.first?.isFirstResponder == true }
         try await pointer.type("Ada")
         await wait("the name is there") { !form.view.shownTexts.contains(texts.nameMissing) }

@@ -7,20 +7,17 @@ import XCTest
 
 /// A test of a gallery page and the same page in plain UIKit, with its own server.
 @MainActor
-class GalleryTestCase: UITestCase {
-    private(set) var server: ServerProcess!
+class GalleryTestCase: ServerTestCase {
     private let caches = FileManager.default.temporaryDirectory.appending(path: "gallery-\(UUID().uuidString)")
 
     override func setUp() async throws {
-        try await super.setUp()
         // Keep the files of a page separate from the user's and from those of other tests.
         setenv("XDG_CACHE_HOME", caches.path, 1)
-        server = try await ServerProcess()
+        try await super.setUp()
     }
 
     override func tearDown() async throws {
         try await super.tearDown()
-        try await server?.remove()
         unsetenv("XDG_CACHE_HOME")
         try? FileManager.default.removeItem(at: caches)
     }
@@ -32,12 +29,6 @@ class GalleryTestCase: UITestCase {
         return [
             page.makeController(AppEnvironment(server: server.url)), plain.makeController(server: server.url),
         ]
-    }
-
-    /// Shows a view controller in a navigation controller, in a window of the app's size.
-    func show(_ controller: UIViewController) async {
-        window?.isHidden = true
-        window = await show(UINavigationController(rootViewController: controller), width: 480, height: 800)
     }
 
     /// Shows a view controller, and waits until its table satisfies a condition.

@@ -3,32 +3,15 @@ import Trellis
 import UIKitTesting
 import XCTest
 
-/// A test of the app's screens in a window, with its own server.
+/// A test of the app's screens with its own server.
 @MainActor
-class ListingsTestCase: UITestCase {
-    private(set) var server: ServerProcess!
-
-    override func setUp() async throws {
-        try await super.setUp()
-        server = try await ServerProcess()
-    }
-
-    override func tearDown() async throws {
-        try await super.tearDown()
-        try await server?.remove()
-    }
-
+class ListingsTestCase: ServerTestCase {
     /// Shows the list of homes for sale, and waits for its first pages.
     func showList() async throws -> ListController<Listing> {
         let list = ForSaleScreen.make(AppEnvironment(server: server.url))
         await show(list)
         await wait("the first rows are shown") { list.items.count == 40 && !list.pager.snapshot.isLoading }
         return list
-    }
-
-    /// Shows a screen with a title bar in a window of the app's size.
-    func show(_ screen: UIViewController) async {
-        window = await show(UINavigationController(rootViewController: screen), width: 480, height: 800)
     }
 
     /// Scrolls down by the distance of one or two notches of a wheel, until a condition is true.

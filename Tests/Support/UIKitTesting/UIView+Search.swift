@@ -16,3 +16,12 @@ extension UIView {
         shownDescendants.lazy.compactMap { $0 as? UIButton }.first { $0.currentTitle == title }
     }
 }
+
+extension UIScrollView {
+    /// Scrolls to the end of the content, like a user.
+    package func scrollToEnd() {
+        layoutIfNeeded()
+        setContentOffset(
+            CGPoint(x: 0, y: max(0, contentSize.height + contentInset.bottom - bounds.height)), animated: false)
+    }
+}

@@ -1,5 +1,5 @@
 public import TrellisUIKit
-internal import UIKitTesting
+package import UIKitTesting
 public import XCTest
 
 /// A test with real widgets. It requires a display, and waits for conditions instead of durations.
@@ -12,13 +12,21 @@ open class UITestCase: XCTestCase {
     /// The window that the test shows. It is closed when the test ends.
     public final var window: UIWindow?
 
+    /// The test's pointer and keyboard.
+    package let pointer = Pointer()
+
     /// Closes the window, and resets the layout direction and the text scale of the desktop.
     open override func tearDown() async throws {
-        window?.isHidden = true
-        window = nil
+        closeWindow()
         guard MainLoop.hasDisplay else { return }
         if Desktop.isMirrored { Desktop.isMirrored = false }
         if Desktop.textScale != 1 { Desktop.textScale = 1 }
+    }
+
+    /// Closes the window and releases its content.
+    public final func closeWindow() {
+        window?.isHidden = true
+        window = nil
     }
 
     /// Runs the main loop and the main actor until a condition is true. Fails after the timeout.
@@ -62,5 +70,15 @@ open class UITestCase: XCTestCase {
         window.makeKeyAndVisible()
         await wait("the window is shown") { controller.view.isPlaced && controller.view.bounds.height > 0 }
         return window
+    }
+}
+
+/// A test of whole screens, which are shown one after the other in a window of the app's size.
+@MainActor
+open class ScreenTestCase: UITestCase {
+    /// Shows a screen in a new window, and waits until its view has its size.
+    open func show(_ screen: UIViewController) async {
+        closeWindow()
+        window = await show(screen, width: 480, height: 800)
     }
 }

@@ -135,7 +135,7 @@ final class ArrayDataSourceTests: TableTestCase {
                     }.attach(to: table))
             await show(table)
             XCTAssertEqual(table.visibleCells.count, 2)
-            close()
+            closeWindow()
         }
         await wait("all is freed") { probe.leaks.isEmpty }
         XCTAssertEqual(probe.leaks, [])

@@ -73,7 +73,7 @@ final class AutoRefreshGridTests: RefreshTestCase {
         let footer = try XCTUnwrap(footer(of: grid))
         XCTAssertEqual(footer.frame.minY, grid.contentSize.height)
         XCTAssertEqual(grid.contentInset.bottom, footer.frame.height)
-        scrollToEnd(grid)
+        grid.scrollToEnd()
         let more = try await load(from: source)
         XCTAssertEqual(more.request.key, 2)
         let end = grid.contentSize.height
@@ -83,7 +83,7 @@ final class AutoRefreshGridTests: RefreshTestCase {
         XCTAssertEqual(grid.numberOfItems(inSection: 0), 50)
         XCTAssertNil(footer.superview)
         XCTAssertEqual(grid.contentInset.bottom, 0)
-        scrollToEnd(grid)
+        grid.scrollToEnd()
         let requests = await source.requests.count
         XCTAssertEqual(requests, 2)
     }
@@ -91,7 +91,7 @@ final class AutoRefreshGridTests: RefreshTestCase {
     func testAFailedPageOffersAnotherTryUnderTheItems() async throws {
         let source = Source()
         let screen = try await shownGrid(source), grid = screen.collectionView
-        scrollToEnd(grid)
+        grid.scrollToEnd()
         try await load(from: source).fail(Outage(description: "the line was cut"))
         let footer = try XCTUnwrap(footer(of: grid))
         await wait("the footer tells") { footer.shownTexts.first?.contains("the line was cut") == true }
@@ -135,7 +135,7 @@ final class AutoRefreshGridTests: RefreshTestCase {
         let screen = probe.watch(try await shownGrid(source))
         probe.watch(screen.collectionView)
         probe.watch(screen.refreshMachine)
-        scrollToEnd(screen.collectionView)
+        screen.collectionView.scrollToEnd()
         _ = try await load(from: source)
         window?.rootViewController = UIViewController()
     }

@@ -34,7 +34,7 @@ final class AutoRefreshTests: RefreshTestCase {
         let source = Source()
         let screen = try await shownScreen(source)
         XCTAssertEqual(screen.told, ["paginated"])
-        scrollToEnd(screen.tableView)
+        screen.tableView.scrollToEnd()
         let more = try await load(from: source)
         XCTAssertEqual(more.request.key, 2)
         let footer = try XCTUnwrap(footer(of: screen.tableView))
@@ -43,12 +43,12 @@ final class AutoRefreshTests: RefreshTestCase {
         await wait("the page is added") { screen.told == ["paginated", "paginated"] }
         await wait("the footer is at the new end") { footer.frame.minY == 40 * 88 }
         XCTAssertEqual(screen.tableView.numberOfRows(inSection: 0), 40)
-        scrollToEnd(screen.tableView)
+        screen.tableView.scrollToEnd()
         try await load(from: source).answer(Row.rows(40..<50), next: nil)
         await wait("the end is told") { screen.told.last == "populated" }
         XCTAssertNil(footer.superview)
         XCTAssertEqual(screen.tableView.contentInset.bottom, 0)
-        scrollToEnd(screen.tableView)
+        screen.tableView.scrollToEnd()
         let requests = await source.requests.count
         XCTAssertEqual(requests, 3)
     }
@@ -56,13 +56,13 @@ final class AutoRefreshTests: RefreshTestCase {
     func testAFailedPageIsToldAndComesAgainOnlyWhenAskedFor() async throws {
         let source = Source()
         let screen = try await shownScreen(source)
-        scrollToEnd(screen.tableView)
+        screen.tableView.scrollToEnd()
         try await load(from: source).fail(Outage(description: "the line was cut"))
         let footer = try XCTUnwrap(footer(of: screen.tableView))
         await wait("the footer tells") { footer.shownTexts.first?.contains("the line was cut") == true }
         await wait("the screen is told") { screen.told.last == "failed" }
         XCTAssertEqual(screen.tableView.numberOfRows(inSection: 0), 20)
-        scrollToEnd(screen.tableView)
+        screen.tableView.scrollToEnd()
         var requests = await source.requests.count
         XCTAssertEqual(requests, 2, "a failure is not asked for again by itself")
         try XCTUnwrap(footer.shownButton("Retry")).sendActions(for: .touchUpInside)
@@ -72,7 +72,7 @@ final class AutoRefreshTests: RefreshTestCase {
         await wait("the footer tells again") { footer.shownTexts.first?.contains("again") == true }
         // Scrolling away from the end and back also loads more.
         screen.tableView.setContentOffset(.zero, animated: false)
-        scrollToEnd(screen.tableView)
+        screen.tableView.scrollToEnd()
         try await load(from: source).answer(Row.rows(20..<40), next: nil)
         await wait("the page is added") { screen.told.last == "populated" }
         requests = await source.requests.count
@@ -82,7 +82,7 @@ final class AutoRefreshTests: RefreshTestCase {
     func testAPullWhileTheNextPageIsLoadedEndsItsHeader() async throws {
         let source = Source()
         let screen = try await shownScreen(source)
-        scrollToEnd(screen.tableView)
+        screen.tableView.scrollToEnd()
         let more = try await load(from: source)
         pull(screen)
         await more.cancelled()
@@ -90,6 +90,9 @@ final class AutoRefreshTests: RefreshTestCase {
         await wait("the fresh rows are shown") { screen.pager.snapshot.items.first?.id == 50 }
         await settleHeader(of: screen)
         await wait("the screen is told once more") { screen.told == ["paginated", "paginated"] }
+        // The user is at the end of the fresh rows.
+        try await load(from: source).answer(Row.rows(70..<90), next: nil)
+        await wait("the footer ends too") { footer(of: screen.tableView) == nil }
     }
 
     func testAFailedPullKeepsTheRowsAndSaysSo() async throws {
@@ -129,7 +132,7 @@ final class AutoRefreshTests: RefreshTestCase {
         try await load(from: source).answer(Row.rows(0..<20), next: 2)
         await wait("the screen is told") { screen.told == ["paginated"] }
         XCTAssertNil(footer(of: screen.tableView))
-        scrollToEnd(screen.tableView)
+        screen.tableView.scrollToEnd()
         await wait("it is scrolled") { screen.tableView.contentOffset.y > 0 }
         let requests = await source.requests.count
         XCTAssertEqual(requests, 1)
@@ -169,7 +172,7 @@ final class AutoRefreshTests: RefreshTestCase {
         await show(screen)
         try await load(from: source).answer(Row.rows(0..<20), next: 2)
         await wait("rows are shown") { screen.told == ["paginated"] }
-        scrollToEnd(screen.tableView)
+        screen.tableView.scrollToEnd()
         try await load(from: source).fail(Outage(description: "404"))
         await wait("the screen is told") { screen.told == ["paginated", "populated"] }
         XCTAssertNil(footer(of: screen.tableView))
@@ -207,7 +210,7 @@ final class AutoRefreshTests: RefreshTestCase {
     func testAFooterThatIsScrolledToOrTappedLoadsMoreByEither() async throws {
         let source = Source()
         let screen = try await shownScreen(source, footer: RefreshFooterView(showsButton: true))
-        scrollToEnd(screen.tableView)
+        screen.tableView.scrollToEnd()
         try await load(from: source).answer(Row.rows(20..<40), next: 3)
         await wait("the page is added") { screen.told.count == 2 }
         let footer = try XCTUnwrap(footer(of: screen.tableView))
@@ -220,7 +223,7 @@ final class AutoRefreshTests: RefreshTestCase {
     func testAFooterThatIsTappedLoadsMoreOnlyThen() async throws {
         let source = Source()
         let screen = try await shownScreen(source, footer: RefreshFooterView(loadsByScrolling: false))
-        scrollToEnd(screen.tableView)
+        screen.tableView.scrollToEnd()
         let footer = try XCTUnwrap(footer(of: screen.tableView))
         await wait("the button is in sight") { footer.shownButton("Load more")?.isPlaced == true }
         var requests = await source.requests.count
@@ -238,7 +241,7 @@ final class AutoRefreshTests: RefreshTestCase {
         let screen = try await shownScreen(source)
         let footer = try XCTUnwrap(footer(of: screen.tableView))
         screen.tableView.contentInset = UIEdgeInsets(top: 10, left: 0, bottom: 0, right: 0)
-        scrollToEnd(screen.tableView)
+        screen.tableView.scrollToEnd()
         try await load(from: source).answer(Row.rows(20..<22), next: nil)
         await wait("the footer goes") { footer.superview == nil }
         XCTAssertEqual(screen.tableView.contentInset, UIEdgeInsets(top: 10, left: 0, bottom: 0, right: 0))
@@ -304,7 +307,7 @@ final class AutoRefreshTests: RefreshTestCase {
         await wait("the content is shown") { label.text == "row 0" }
         let footer = try XCTUnwrap(footer(of: scrollView))
         XCTAssertEqual(footer.frame, CGRect(x: 0, y: 900, width: 480, height: footer.frame.height))
-        scrollToEnd(scrollView)
+        scrollView.scrollToEnd()
         let more = try await load(from: source)
         XCTAssertEqual(more.request.key, 2)
         scrollView.removeAutoRefresh()

@@ -40,12 +40,6 @@ class RefreshTestCase: ListTestCase {
         screen.tableView.refreshControl?.sendActions(for: .valueChanged)
     }
 
-    func scrollToEnd(_ view: UIScrollView) {
-        view.layoutIfNeeded()
-        view.setContentOffset(
-            CGPoint(x: 0, y: view.contentSize.height + view.contentInset.bottom - view.bounds.height), animated: false)
-    }
-
     func footer(of view: UIScrollView) -> RefreshFooterView? {
         view.subviews.lazy.compactMap { $0 as? RefreshFooterView }.first
     }

@@ -1,5 +1,6 @@
 import Trellis
 import TrellisTesting
+import UIKitTesting
 import XCTest
 
 @MainActor
@@ -39,7 +40,7 @@ final class RefreshableReleaseTests: RefreshTestCase {
             probe.watch(screen.refreshMachine, as: "machine")
             if let footer = footer(of: screen.tableView) { probe.watch(footer, as: "footer") }
             if let control = screen.tableView.refreshControl { probe.watch(control, as: "control") }
-            scrollToEnd(screen.tableView)
+            screen.tableView.scrollToEnd()
         }
         let more = try await load(from: source)
         window?.rootViewController = UIViewController()

@@ -42,7 +42,7 @@ final class TableHelperLifeTests: TableTestCase {
             await show(table)
             XCTAssertNotNil(weakHelper)
             XCTAssertEqual(table.visibleCells.count, 2)
-            close()
+            closeWindow()
         }
         await wait("all is freed") { probe.leaks.isEmpty }
         XCTAssertEqual(probe.leaks, [])

@@ -38,7 +38,7 @@ final class TableHelperTests: TableTestCase {
             XCTAssertEqual(table.contentSize.height, 150)
             try await choose(1, in: 1, of: table)
             await wait("the row was chosen") { chosen == [[1, 1]] }
-            close()
+            closeWindow()
         }
     }
 

@@ -53,7 +53,7 @@ final class HandlerLifeTests: TableTestCase {
             setEveryHandler(of: table, holding: held)
             await show(table)
             XCTAssertEqual(table.visibleCells.count, 2)
-            close()
+            closeWindow()
         }
         await wait("the table is freed") { probe.leaks.isEmpty }
         XCTAssertEqual(probe.leaks, [])

@@ -5,8 +5,6 @@ import XCTest
 /// Handlers of search bars, without and with a delegate, operated by real keys.
 @MainActor
 final class SearchBarHandlersTests: UITestCase {
-    private let pointer = Pointer()
-
     private func shown(_ bar: UISearchBar) async -> UIWindow {
         bar.frame = CGRect(x: 0, y: 0, width: 400, height: 50)
         let root = UIView()

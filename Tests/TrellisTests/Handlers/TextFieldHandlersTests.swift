@@ -6,8 +6,6 @@ import XCTest
 /// Handlers of text fields, without and with a delegate, operated by real keys.
 @MainActor
 final class TextFieldHandlersTests: UITestCase {
-    private let pointer = Pointer()
-
     private func shown(_ field: UITextField) async -> UIWindow {
         field.frame = CGRect(x: 40, y: 40, width: 300, height: 40)
         let root = UIView()

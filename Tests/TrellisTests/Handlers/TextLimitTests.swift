@@ -5,8 +5,6 @@ import XCTest
 /// A limit of the text in characters as the user sees them.
 @MainActor
 final class TextLimitTests: UITestCase {
-    private let pointer = Pointer()
-
     private func entered(_ field: UITextField) async throws -> UIWindow {
         field.frame = CGRect(x: 40, y: 40, width: 300, height: 40)
         let root = UIView()

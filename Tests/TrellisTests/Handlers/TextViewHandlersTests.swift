@@ -5,8 +5,6 @@ import XCTest
 /// Handlers of text views, without and with a delegate, operated by real keys.
 @MainActor
 final class TextViewHandlersTests: UITestCase {
-    private let pointer = Pointer()
-
     private func shown(_ view: UITextView) async -> UIWindow {
         view.frame = CGRect(x: 20, y: 20, width: 300, height: 100)
         let root = UIView()

@@ -19,7 +19,7 @@ final class TableAdapterLifeTests: TableTestCase {
                 .attach(to: table))
             await show(table)
             XCTAssertEqual(table.visibleCells.count, 3)
-            close()
+            closeWindow()
         }
         await wait("all is freed") { probe.leaks.isEmpty }
         XCTAssertEqual(probe.leaks, [])

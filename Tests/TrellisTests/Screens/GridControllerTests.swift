@@ -26,11 +26,6 @@ final class GridControllerTests: ListTestCase {
         return grid
     }
 
-    private func scrollToEnd(_ grid: Grid) {
-        grid.collectionView.scrollToItem(
-            at: IndexPath(item: grid.items.count - 1, section: 0), at: .bottom, animated: false)
-    }
-
     func testASkeletonStandsInForTheFirstPageAndColumnsFillTheWidth() async throws {
         let source = Source()
         let grid = makeGrid(source)
@@ -90,12 +85,12 @@ final class GridControllerTests: ListTestCase {
     func testScrollingNearTheEndAsksForTheNextPageOnce() async throws {
         let source = Source()
         let grid = try await shownGrid(source)
-        scrollToEnd(grid)
+        grid.collectionView.scrollToEnd()
         let load = try await load(from: source)
         XCTAssertEqual(load.request.key, 2)
         await wait("the footer turns") { grid.chrome.footerState == .loading }
         grid.view.layoutIfNeeded()
-        scrollToEnd(grid)
+        grid.collectionView.scrollToEnd()
         grid.collectionView.setContentOffset(
             CGPoint(x: 0, y: grid.collectionView.contentSize.height), animated: false)
         grid.collectionView.layoutIfNeeded()
@@ -113,7 +108,7 @@ final class GridControllerTests: ListTestCase {
     func testAFailedPageKeepsTheItemsAndRetryAsksForThatPage() async throws {
         let source = Source()
         let grid = try await shownGrid(source)
-        scrollToEnd(grid)
+        grid.collectionView.scrollToEnd()
         try await load(from: source).fail(Outage(description: "500 Internal Server Error"))
         await wait("the footer tells") { grid.footer.shownButton(grid.texts.retry) != nil }
         XCTAssertEqual(grid.items.count, 40)
@@ -143,7 +138,7 @@ final class GridControllerTests: ListTestCase {
     func testRefreshReplacesAndShowsTheTopAndAFailedOneKeepsTheItems() async throws {
         let source = Source()
         let grid = try await shownGrid(source, next: nil)
-        scrollToEnd(grid)
+        grid.collectionView.scrollToEnd()
         XCTAssertGreaterThan(grid.collectionView.contentOffset.y, 0)
         grid.refreshControl.beginRefreshing()
         grid.refreshControl.sendActions(for: .valueChanged)
@@ -209,7 +204,7 @@ final class GridControllerTests: ListTestCase {
         XCTAssertEqual(grid.collectionView.cellForItem(at: [0, 1])?.frame.minX, grid.collectionView.bounds.width / 2)
         let first = grid.collectionView.cellForItem(at: [0, 0])
         XCTAssertEqual(first?.frame.minY, 30, "a header that isn't there is empty")
-        scrollToEnd(grid)
+        grid.collectionView.scrollToEnd()
         try await load(from: source).answer(Row.rows(40..<45), next: nil)
         await wait("the page is added") { grid.collectionView.numberOfItems(inSection: 0) == 45 }
     }

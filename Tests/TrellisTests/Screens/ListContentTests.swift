@@ -371,7 +371,7 @@ final class ListContentTests: ListTestCase {
         let first = Source(), second = Source()
         let list = List(first)
         try await shown(list, first, Row.rows(0..<20))
-        scrollToEnd(list)
+        list.tableView.scrollToEnd()
         list.replaceSource(second, showing: .cleared)
         let load = try await load(from: second)
         XCTAssertTrue(list.tableView.backgroundView is SkeletonView)

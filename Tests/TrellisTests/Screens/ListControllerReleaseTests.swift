@@ -1,5 +1,6 @@
 import Trellis
 import TrellisTesting
+import UIKitTesting
 import XCTest
 
 @MainActor
@@ -31,7 +32,7 @@ final class ListControllerReleaseTests: ListTestCase {
             let list = try await shownList(source)
             weakList = list
             weakCell = list.tableView.visibleCells.first
-            scrollToEnd(list)
+            list.tableView.scrollToEnd()
         }
         let more = try await load(from: source)
         weakList?.refresh()
@@ -48,7 +49,7 @@ final class ListControllerReleaseTests: ListTestCase {
         do {
             let list = try await shownList(source)
             weakList = list
-            scrollToEnd(list)
+            list.tableView.scrollToEnd()
         }
         let load = try await load(from: source)
         window?.rootViewController = UIViewController()

@@ -37,7 +37,7 @@ final class ListControllerTests: ListTestCase {
         let list = try await shownList(source)
         let before = await source.requests.count
         XCTAssertEqual(before, 1)
-        scrollToEnd(list)
+        list.tableView.scrollToEnd()
         let load = try await load(from: source)
         XCTAssertEqual(load.request.key, 2)
         await wait("the footer turns") { list.chrome.footerState == .loading }
@@ -65,7 +65,7 @@ final class ListControllerTests: ListTestCase {
     func testRefreshReplacesInOneChangeAndShowsTheTop() async throws {
         let source = Source()
         let list = try await shownList(source, next: nil)
-        scrollToEnd(list)
+        list.tableView.scrollToEnd()
         await wait("it is scrolled") { list.tableView.contentOffset.y > 0 }
         list.refreshControl.beginRefreshing()
         list.refreshControl.sendActions(for: .valueChanged)
@@ -130,7 +130,7 @@ final class ListControllerTests: ListTestCase {
         let list = try await shownList(source)
         var rows: [Int] = []
         list.loadCompletion = { [unowned list] _ in rows.append(list.tableView.numberOfRows(inSection: 0)) }
-        scrollToEnd(list)
+        list.tableView.scrollToEnd()
         try await load(from: source).answer(Row.rows(20..<40), next: nil)
         await wait("the page is added") { !rows.isEmpty }
         list.refresh()

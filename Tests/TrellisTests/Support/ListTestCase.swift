@@ -5,14 +5,9 @@ import XCTest
 
 /// A test of a list screen with real widgets.
 @MainActor
-class ListTestCase: UITestCase {
+class ListTestCase: ScreenTestCase {
     typealias Source = ScriptedSource<Int, Row>
     typealias List = ListController<Row>
-
-    /// Shows a view controller in a window with space for about ten rows.
-    func show(_ controller: UIViewController) async {
-        window = await show(controller, width: 480, height: 800)
-    }
 
     /// Returns the next load of a source, while the main loop runs.
     func load(from source: Source, file: StaticString = #filePath, line: UInt = #line) async throws -> ScriptedLoad<
@@ -35,12 +30,6 @@ class ListTestCase: UITestCase {
         try await load(from: source).answer(Row.rows(0..<20), next: next)
         await wait("the first page is shown") { !list.tableView.visibleCells.isEmpty }
         return list
-    }
-
-    /// Scrolls to the last row, like a user.
-    func scrollToEnd(_ list: List) {
-        let last = IndexPath(row: list.items.count - 1, section: 0)
-        list.tableView.scrollToRow(at: last, at: .bottom, animated: false)
     }
 }
 

@@ -20,16 +20,8 @@ class TableTestCase: UITestCase {
 
     /// Shows a table as the content of a window, and lays it out.
     func show(_ table: UITableView) async {
-        let controller = UIViewController()
-        controller.view = table
-        window = await show(controller, width: 480, height: 800)
+        window = await show(table)
         settle(table)
-    }
-
-    /// Closes the window and releases its content.
-    func close() {
-        window?.isHidden = true
-        window = nil
     }
 
     /// Performs pending layout.
@@ -44,6 +36,6 @@ class TableTestCase: UITestCase {
     /// Selects a row with its widget, like a user.
     func choose(_ row: Int, in section: Int = 0, of table: UITableView) async throws {
         let cell = try XCTUnwrap(table.cellForRow(at: IndexPath(row: row, section: section)))
-        try await Pointer().click(cell)
+        try await pointer.click(cell)
     }
 }

@@ -8,7 +8,6 @@ import XCTest
 @MainActor
 final class CallbackOrderTests: UITestCase {
     private let log = LifeLog()
-    private let pointer = Pointer()
 
     // MARK: Screens
 

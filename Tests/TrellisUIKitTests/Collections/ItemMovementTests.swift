@@ -5,8 +5,6 @@ import XCTest
 
 @MainActor
 final class ItemMovementTests: UITestCase {
-    private lazy var pointer = Pointer()
-
     private final class Controller: UICollectionViewController {
         var items = ["A", "B", "C", "D", "E", "F"]
         var log: [String] = []

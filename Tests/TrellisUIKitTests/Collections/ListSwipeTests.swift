@@ -6,7 +6,6 @@ import XCTest
 /// The swipe actions of lists in collection views.
 @MainActor
 final class ListSwipeTests: UITestCase {
-    private lazy var pointer = Pointer()
     private var source: UICollectionViewDiffableDataSource<Int, String>?
     private var log: [String] = []
 

@@ -6,7 +6,6 @@ import XCTest
 /// Sections of a compositional layout that scroll horizontally.
 @MainActor
 final class SectionScrollingTests: UITestCase {
-    private lazy var pointer = Pointer()
     /// The data source of the collection view, which doesn't retain it.
     private var list: CollectionTestList?
 

@@ -5,8 +5,6 @@ import XCTest
 
 @MainActor
 final class UICollectionViewItemTests: UITestCase {
-    private lazy var pointer = Pointer()
-
     private func show(
         _ list: CollectionTestList, _ configure: (UICollectionView) -> Void = { _ in }
     ) async -> UICollectionView {

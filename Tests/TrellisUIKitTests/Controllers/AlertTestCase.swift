@@ -8,7 +8,6 @@ import XCTest
 @MainActor
 class AlertTestCase: UITestCase {
     var answers: [String] = []
-    let pointer = Pointer()
 
     func root() async -> UIViewController {
         let root = UIViewController()
@@ -40,14 +39,5 @@ class AlertTestCase: UITestCase {
             return place != nil
         }
         try await pointer.click(XCTUnwrap(window), at: XCTUnwrap(place))
-    }
-
-    /// Returns the messages that are reported during some work.
-    func reports(of work: () -> Void) -> [String] {
-        var reports: [String] = []
-        MisuseReports.reporter = { reports.append($0) }
-        work()
-        MisuseReports.reporter = nil
-        return reports
     }
 }

@@ -6,8 +6,6 @@ import XCTest
 /// Toolbars, custom views in bars, and the appearance of navigation bars.
 @MainActor
 final class BarTests: UITestCase {
-    private let pointer = Pointer()
-
     func testAToolbarSharesItsRoomAndItsButtonsArePressed() async throws {
         let screen = UIViewController()
         var pressed: [String] = []

@@ -7,7 +7,6 @@ import XCTest
 /// Elements of menus that are provided when the menu is opened.
 @MainActor
 final class DeferredMenuTests: UITestCase {
-    private let pointer = Pointer()
     private var calls: [String] = []
 
     private func action(_ title: String) -> UIAction {

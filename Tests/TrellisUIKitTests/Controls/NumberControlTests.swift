@@ -6,8 +6,6 @@ import XCTest
 /// Sliders, steppers, progress views and page controls, operated by the pointer and the keyboard.
 @MainActor
 final class NumberControlTests: UITestCase {
-    private let pointer = Pointer()
-
     private func shown(_ view: UIView) async -> UIWindow {
         let root = UIView()
         root.addSubview(view)

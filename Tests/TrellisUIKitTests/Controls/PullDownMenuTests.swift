@@ -7,7 +7,6 @@ import XCTest
 /// Menus of buttons and bar buttons, opened with the pointer and the keyboard.
 @MainActor
 final class PullDownMenuTests: UITestCase {
-    private let pointer = Pointer()
     private var calls: [String] = []
 
     private func action(_ title: String, state: UIMenuElement.State = .off) -> UIAction {

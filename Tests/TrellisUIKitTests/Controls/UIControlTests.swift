@@ -5,8 +5,6 @@ import XCTest
 
 @MainActor
 final class UIControlTests: UITestCase {
-    private let pointer = Pointer()
-
     /// Shows a control of 120 by 60 points in a window, at 40, 40.
     private func shown(_ control: UIControl) async -> UIWindow {
         let root = UIView()

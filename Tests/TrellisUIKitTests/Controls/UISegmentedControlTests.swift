@@ -5,8 +5,6 @@ import XCTest
 
 @MainActor
 final class UISegmentedControlTests: UITestCase {
-    private let pointer = Pointer()
-
     /// Shows a control below a button, which is focused first.
     private func show(_ control: UISegmentedControl, width: CGFloat = 300) async {
         let root = UIView(), button = UIButton(frame: CGRect(x: 20, y: 20, width: 100, height: 40))
@@ -36,14 +34,6 @@ final class UISegmentedControlTests: UITestCase {
 
     private func titles(_ control: UISegmentedControl) -> [String?] {
         (0..<control.numberOfSegments).map(control.titleForSegment(at:))
-    }
-
-    private func reports(of work: () -> Void) -> [String] {
-        var reports: [String] = []
-        MisuseReports.reporter = { reports.append($0) }
-        work()
-        MisuseReports.reporter = nil
-        return reports
     }
 
     func testOnlyTheUsersChoiceSendsEvents() async throws {

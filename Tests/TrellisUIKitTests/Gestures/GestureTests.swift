@@ -6,7 +6,6 @@ import XCTest
 /// Gestures with the X server's pointer.
 @MainActor
 final class GestureTests: UITestCase {
-    private let pointer = Pointer()
     private lazy var root = UIView()
     private lazy var pad = UIView(frame: CGRect(x: 50, y: 50, width: 300, height: 300))
     private var log: [String] = []
@@ -296,8 +295,6 @@ final class TouchTests: UITestCase {
         var touches = 0
         override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { self.touches += 1 }
     }
-
-    private let pointer = Pointer()
 
     private func showPad() async -> (Screen, Pad) {
         let screen = Screen(), pad = Pad(frame: CGRect(x: 20, y: 30, width: 200, height: 200))

@@ -7,8 +7,6 @@ import XCTest
 /// Presses of keys, which responders receive.
 @MainActor
 final class PressTests: UITestCase {
-    private let pointer = Pointer()
-
     /// A view controller that records presses, and handles those of the given keys.
     private final class Screen: UIViewController {
         var log: [String] = []

@@ -93,7 +93,6 @@ final class SectionSnapshotTests: UITestCase {
             let path = try XCTUnwrap(source.indexPath(for: item))
             return try XCTUnwrap(collection.cellForItem(at: path) as? UICollectionViewListCell)
         }
-        let pointer = Pointer()
         func press(_ item: String) async throws {
             let button = try XCTUnwrap(try cell(item).subviews.compactMap { $0 as? OutlineButton }.first)
             try await pointer.click(button)

@@ -146,7 +146,6 @@ final class ScrollInsetAndZoomTests: UITestCase {
         scroll.addSubview(picture)
         log.zoomed = picture
         scroll.maximumZoomScale = 4
-        let pointer = Pointer()
         try await pointer.holding("ctrl") { try await pointer.wheel(-1, over: scroll) }
         await wait("it has zoomed") { scroll.zoomScale > 1.05 }
         XCTAssertEqual(log.lines.first, "willBeginZooming")

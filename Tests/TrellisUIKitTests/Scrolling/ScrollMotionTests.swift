@@ -8,7 +8,6 @@ import XCTest
 final class ScrollMotionTests: UITestCase {
     private lazy var scrollView = UIScrollView()
     private let log = MotionLog()
-    private let pointer = Pointer()
 
     private func show(_ size: CGSize = CGSize(width: 480, height: 30_000)) async {
         scrollView.contentSize = size

@@ -7,7 +7,6 @@ import XCTest
 final class UIScrollViewTests: UITestCase {
     private lazy var scrollView = UIScrollView()
     private var refreshes = 0
-    private let pointer = Pointer()
 
     private func showList() async {
         scrollView = UIScrollView()

@@ -6,8 +6,6 @@ import XCTest
 /// A search bar, operated by real keys and the pointer.
 @MainActor
 final class UISearchBarTests: UITestCase {
-    private let pointer = Pointer()
-
     private func shown(_ bar: UISearchBar) async -> UIWindow {
         let root = UIView()
         bar.frame = CGRect(x: 0, y: 0, width: 480, height: 100)

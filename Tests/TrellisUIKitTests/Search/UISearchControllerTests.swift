@@ -6,7 +6,6 @@ import XCTest
 /// A search in a navigation bar. It begins and ends with keys, and its bar is hidden while the list is scrolled.
 @MainActor
 final class UISearchControllerTests: UITestCase {
-    private let pointer = Pointer()
     private let log = ControllerLog()
     private var lines: [String] { log.lines }
 

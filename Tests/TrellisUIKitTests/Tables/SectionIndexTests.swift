@@ -5,8 +5,6 @@ import XCTest
 
 @MainActor
 final class SectionIndexTests: UITestCase {
-    private lazy var pointer = Pointer()
-
     override func tearDown() async throws {
         try await super.tearDown()
         UITableView.reporter = nil

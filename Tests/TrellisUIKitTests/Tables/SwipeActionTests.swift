@@ -5,8 +5,6 @@ import XCTest
 
 @MainActor
 final class SwipeActionTests: UITestCase {
-    private lazy var pointer = Pointer()
-
     private func showTable(_ list: EditingTestList) async -> UITableView {
         let table = list.makeTable()
         window = await show(table)

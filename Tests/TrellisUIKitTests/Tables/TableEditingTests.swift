@@ -5,8 +5,6 @@ import XCTest
 
 @MainActor
 final class TableEditingTests: UITestCase {
-    private lazy var pointer = Pointer()
-
     private func showTable(_ list: EditingTestList, style: UITableView.Style = .plain) async -> UITableView {
         let table = list.makeTable(style: style)
         window = await show(table)

@@ -5,8 +5,6 @@ import XCTest
 
 @MainActor
 final class UITableViewRowTests: UITestCase {
-    private lazy var pointer = Pointer()
-
     private func showTable(
         _ list: TableTestList, style: UITableView.Style = .plain, _ configure: (UITableView) -> Void = { _ in }
     ) async -> UITableView {

@@ -6,8 +6,6 @@ import XCTest
 /// A test with two text fields in a window, one below the other.
 @MainActor
 class FieldTestCase: UITestCase {
-    let pointer = Pointer()
-
     @MainActor
     struct Fields {
         let window: UIWindow

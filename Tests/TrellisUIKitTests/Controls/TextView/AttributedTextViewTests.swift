@@ -6,8 +6,6 @@ import XCTest
 /// Text views whose text has attributes and links.
 @MainActor
 final class AttributedTextViewTests: UITestCase {
-    private let pointer = Pointer()
-
     private final class Delegate: NSObject, UITextViewDelegate {
         var log: [String] = []
         var opens = false

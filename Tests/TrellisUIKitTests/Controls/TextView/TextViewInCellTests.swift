@@ -6,8 +6,6 @@ import XCTest
 /// Text views in the rows of a table, which the pointer enters.
 @MainActor
 final class TextViewInCellTests: UITestCase {
-    private let pointer = Pointer()
-
     private final class Form: NSObject, UITableViewDataSource, UITableViewDelegate {
         let texts = [UITextView(), UITextView()]
         var chosen: [Int] = []

@@ -6,8 +6,6 @@ import XCTest
 /// A text view that is edited with real keys.
 @MainActor
 final class UITextViewTests: UITestCase {
-    private let pointer = Pointer()
-
     private func shown(_ view: UITextView, height: CGFloat = 200) async -> UIWindow {
         view.frame = CGRect(x: 20, y: 20, width: 300, height: height)
         let root = UIView()
