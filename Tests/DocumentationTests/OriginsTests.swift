@@ -80,6 +80,26 @@ struct OriginsTests {
         }
     }
 
+    @Test("a symbol that only the app has follows the words that say so")
+    func appSymbols() throws {
+        let library = try Self.library.get()
+        for row in table.features where !row.isLater {
+            for symbol in row.symbols where !library.declares(symbol) {
+                let words = row.here.firstRange(of: "shown in the app: ")?.upperBound
+                let place = row.here.firstRange(of: "`\(symbol)`")?.lowerBound
+                let isSaid = words.flatMap { words in place.map { words <= $0 } } ?? false
+                #expect(isSaid, "\(row.number): \(symbol) is not said to be shown in the app")
+            }
+        }
+    }
+
+    @Test("a test is named once in its row")
+    func testsOnce() throws {
+        for row in table.features + table.weaknesses {
+            #expect(Set(row.tests).count == row.tests.count, "\(row.number) names a test twice")
+        }
+    }
+
     @Test("every test is there")
     func testsExist() throws {
         let tests = try Self.tests.get()
