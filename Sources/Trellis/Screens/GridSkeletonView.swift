@@ -39,7 +39,7 @@ final class GridSkeletonView: UIView {
         while blocks.count < frames.count { blocks.append(makeBlock()) }
         for (number, block) in blocks.enumerated() {
             block.isHidden = number >= frames.count
-            if number < frames.count { block.frame = frames[number] }
+            if number < frames.count { block.frame = mirrored(frames[number]) }
         }
     }
 

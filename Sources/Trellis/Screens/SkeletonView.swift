@@ -57,16 +57,18 @@ final class SkeletonView: UIView {
     private func place(_ row: [UIView], in area: CGRect) {
         let margin = ListMetrics.margin, unit = ListMetrics.unit
         let picture = pictureSize
-        row[0].frame = CGRect(
-            x: margin, y: area.minY + ((area.height - picture.height) / 2).rounded(), width: picture.width,
-            height: picture.height)
+        row[0].frame = mirrored(
+            CGRect(
+                x: margin, y: area.minY + ((area.height - picture.height) / 2).rounded(), width: picture.width,
+                height: picture.height))
         let left = picture.width > 0 ? margin + picture.width + margin : margin
         let width = max(0, area.width - left - margin)
         // Centres the lines, rounded to the grid.
         let top = area.minY + ((area.height - CGFloat(lineCount) * 3 * unit + unit) / 2 / 4).rounded(.down) * 4
         for (number, share) in [0.9, 0.6, 0.4].prefix(lineCount).enumerated() {
-            row[number + 1].frame = CGRect(
-                x: left, y: top + CGFloat(number) * 3 * unit, width: (width * share).rounded(), height: 2 * unit)
+            row[number + 1].frame = mirrored(
+                CGRect(
+                    x: left, y: top + CGFloat(number) * 3 * unit, width: (width * share).rounded(), height: 2 * unit))
         }
     }
 }

@@ -64,6 +64,12 @@ final class GridControllerTests: ListTestCase {
         XCTAssertEqual(
             blocks(grid.skeleton(rowHeight: 80, pictureSize: CGSize(width: 300, height: 300))).first?.size,
             CGSize(width: 100, height: 80), "a picture isn't larger than its item")
+        let mirrored = grid.makeSkeletonView()
+        mirrored.semanticContentAttribute = .forceRightToLeft
+        mirrored.frame = CGRect(x: 0, y: 0, width: 480, height: 200)
+        mirrored.layoutIfNeeded()
+        XCTAssertEqual(
+            mirrored.subviews.first { $0.frame.maxX == 480 - 16 }?.frame.size, CGSize(width: 100, height: 80))
         let plain = Grid(Pager(Source()), cell: TileCell.self, layout: UICollectionViewLayout())
         XCTAssertTrue(blocks(plain.skeleton(rowHeight: 44)).contains { $0.height == 16 }, "rows, in another layout")
     }

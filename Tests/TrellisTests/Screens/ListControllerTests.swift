@@ -30,6 +30,11 @@ final class ListControllerTests: ListTestCase {
         XCTAssertTrue(blocks(List(source).skeleton(pictureSize: tile)).contains(tile))
         XCTAssertEqual(blocks(List(source).skeleton(rowHeight: 44)).map(\.height).max(), 16, "a line a row")
         XCTAssertEqual(blocks(List(source).skeleton(rowHeight: 44)).filter { $0.height > 0 }.count, 2, "two rows")
+        let mirrored = List(source).skeleton(pictureSize: tile).makeSkeletonView()
+        mirrored.semanticContentAttribute = .forceRightToLeft
+        mirrored.frame = CGRect(x: 0, y: 0, width: 432, height: 88)
+        mirrored.layoutIfNeeded()
+        XCTAssertEqual(mirrored.subviews.first { $0.frame.size == tile }?.frame.minX, 432 - 16 - 96)
     }
 
     func testScrollingNearTheEndAsksForTheNextPageOnce() async throws {

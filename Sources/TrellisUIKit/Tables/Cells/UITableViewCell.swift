@@ -530,6 +530,7 @@ extension UIView {
     ///   - taken: The width of the cell that isn't available to the content.
     ///   - horizontal: The priority of the width.
     ///   - vertical: The priority of the height.
+    /// - Returns: The size.
     func cellSizeFitting(
         _ target: CGSize, content: UIView, beside taken: CGFloat, horizontal: UILayoutPriority,
         vertical: UILayoutPriority
