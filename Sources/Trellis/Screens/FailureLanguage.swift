@@ -93,6 +93,7 @@ enum FailureLanguage {
     private static let pages: Table = [
         ("first page", "erste Seite", "第一页"),
         ("next page", "nächste Seite", "下一页"),
+        ("page at % and %", "Seite ab % und %", "% 和 % 处的页"),
         ("page at %", "Seite ab %", "% 处的页"),
         ("page around item %", "Seite um Eintrag %", "第 % 项附近的页"),
         ("page %", "Seite %", "第 % 页"),
@@ -104,6 +105,7 @@ enum FailureLanguage {
         ("a date", "ein Datum", "日期"), ("a URL", "eine URL", "网址"), ("an object", "ein Objekt", "对象"),
         ("a list", "eine Liste", "列表"), ("a value", "ein Wert", "值"), ("a cursor", "ein Cursor", "游标"),
         ("an image", "ein Bild", "图片"), ("nothing", "nichts", "无"), ("null", "null", "null"),
+        ("the first page", "der ersten Seite", "第一页"), ("the end", "dem Ende", "末尾"),
         ("something else", "etwas anderes", "其他内容"), ("an empty answer", "eine leere Antwort", "空响应"),
         ("1 second", "1 Sekunde", "1 秒"), ("% seconds", "% Sekunden", "% 秒"), ("% bytes", "% Byte", "% 字节"),
     ]

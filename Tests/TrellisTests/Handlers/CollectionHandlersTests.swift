@@ -4,17 +4,7 @@ import UIKitTesting
 import XCTest
 
 @MainActor
-final class CollectionHandlersTests: UITestCase {
-    private func show(_ collection: UICollectionView) async {
-        window = await show(collection, width: 480, height: 800)
-        settle(collection)
-    }
-
-    private func settle(_ collection: UICollectionView) {
-        collection.setNeedsLayout()
-        collection.layoutIfNeeded()
-    }
-
+final class CollectionHandlersTests: TableTestCase {
     private func grid() -> UICollectionView {
         let layout = UICollectionViewFlowLayout()
         layout.itemSize = CGSize(width: 100, height: 90)

@@ -20,18 +20,6 @@ final class ListAdapterBatchTests: ListTestCase {
         }
     }
 
-    private var issues: [ListIssue] = []
-
-    override func setUp() async throws {
-        try await super.setUp()
-        ListIssue.reporter = { [unowned self] in issues.append($0) }
-    }
-
-    override func tearDown() async throws {
-        ListIssue.reporter = { print($0) }
-        try await super.tearDown()
-    }
-
     /// Returns a table and a collection view of three rows, each with its adapter.
     private func shownAdapters() async -> [(adapter: ListAdapter, numbers: Numbers, window: UIWindow)] {
         let table = TableAdapter(), grid = GridAdapter()

@@ -6,21 +6,7 @@ import UITesting
 import XCTest
 
 @MainActor
-final class WindowPromptsTests: UITestCase {
-    private var issues: [ListIssue] = []
-    private var oldReporter: (ListIssue) -> Void = { _ in }
-
-    override func setUp() async throws {
-        try await super.setUp()
-        oldReporter = ListIssue.reporter
-        ListIssue.reporter = { [weak self] in self?.issues.append($0) }
-    }
-
-    override func tearDown() async throws {
-        ListIssue.reporter = oldReporter
-        try await super.tearDown()
-    }
-
+final class WindowPromptsTests: IssueTestCase {
     private func shownRoot() async -> UIViewController {
         let root = UIViewController()
         window = await show(root)

@@ -61,18 +61,6 @@ final class ListContentRandomTests: ListTestCase {
         func configure(with text: String) { self.text = text }
     }
 
-    private var issues: [String] = []
-
-    override func setUp() async throws {
-        try await super.setUp()
-        ListIssue.reporter = { [unowned self] in issues.append("\($0)") }
-    }
-
-    override func tearDown() async throws {
-        ListIssue.reporter = { print($0) }
-        try await super.tearDown()
-    }
-
     func testTheRowsAreTheItemsAfterEveryStep() async throws {
         let environment = ProcessInfo.processInfo.environment
         let first = UInt64(environment["TRELLIS_SEED"] ?? "")

@@ -137,10 +137,6 @@ final class ListContentTests: ListTestCase {
     }
 
     func testSectionsOfKnownLengthsAreNotCombinedWithOtherRowsAndSayIt() {
-        var issues: [ListIssue] = []
-        let previous = ListIssue.reporter
-        ListIssue.reporter = { issues.append($0) }
-        defer { ListIssue.reporter = previous }
         let list = List(Source()).sections(by: \.name, counts: { _ in [("a", 1)] })
         list.sectionsBefore { _ in [] }
         XCTAssertEqual(issues.map(\.kind), [.foreignContent])

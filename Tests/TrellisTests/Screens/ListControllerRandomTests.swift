@@ -46,18 +46,6 @@ final class ListControllerRandomTests: ListTestCase {
 
     private typealias UnevenList = ListController<Row>
 
-    private var issues: [String] = []
-
-    override func setUp() async throws {
-        try await super.setUp()
-        ListIssue.reporter = { [unowned self] in issues.append("\($0)") }
-    }
-
-    override func tearDown() async throws {
-        ListIssue.reporter = { print($0) }
-        try await super.tearDown()
-    }
-
     func testATableShowsWhatItsPagerHasAndEditsMoveNothingInSight() async throws {
         let environment = ProcessInfo.processInfo.environment
         let first = UInt64(environment["TRELLIS_SEED"] ?? "") ?? 0

@@ -54,10 +54,6 @@ final class ListFilterTests: ListTestCase {
     }
 
     func testAFilterThatDoesNotExistIsReportedAndTheNearestIsSelected() async throws {
-        var issues: [ListIssue] = []
-        let reporter = ListIssue.reporter
-        ListIssue.reporter = { issues.append($0) }
-        defer { ListIssue.reporter = reporter }
         let list = List(Source()).filters(Status.allCases, selected: 7) { _, _ in Source() }
         let line = #line - 1
         await show(list)

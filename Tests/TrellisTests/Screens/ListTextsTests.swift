@@ -166,6 +166,7 @@ struct ListTextsTests {
             ("page 2 of the quick matches", "Seite 2 (the quick matches): ", "第 2 页（the quick matches）: "),
             ("page around item 5000", "Seite um Eintrag 5000: ", "第 5000 项附近的页: "),
             ("items from 40", "Einträge ab 40: ", "从 40 开始的内容: "), ("page at a1b2", "Seite ab a1b2: ", "a1b2 处的页: "),
+            ("page at 20 and the first page", "Seite ab 20 und der ersten Seite: ", "20 和 第一页 处的页: "),
             ("the day of rest", "the day of rest: ", "the day of rest: "),
         ])
     func pageNames(_ name: String, _ german: String, _ chinese: String) {

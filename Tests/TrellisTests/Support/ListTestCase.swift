@@ -5,7 +5,7 @@ import XCTest
 
 /// A test of a list screen with real widgets.
 @MainActor
-class ListTestCase: ScreenTestCase {
+class ListTestCase: IssueTestCase {
     typealias Source = ScriptedSource<Int, Row>
     typealias List = ListController<Row>
 

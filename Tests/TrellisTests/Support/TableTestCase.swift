@@ -2,32 +2,19 @@ import Trellis
 import UIKitTesting
 import XCTest
 
-/// A test of a table in a window of 480 by 800 points.
+/// A test of a table or a collection view in a window of 480 by 800 points.
 @MainActor
-class TableTestCase: UITestCase {
-    /// The reported issues.
-    private(set) var issues: [ListIssue] = []
-
-    override func setUp() async throws {
-        try await super.setUp()
-        ListIssue.reporter = { [unowned self] in issues.append($0) }
-    }
-
-    override func tearDown() async throws {
-        try await super.tearDown()
-        ListIssue.reporter = { print($0) }
-    }
-
-    /// Shows a table as the content of a window, and lays it out.
-    func show(_ table: UITableView) async {
-        window = await show(table)
-        settle(table)
+class TableTestCase: IssueTestCase {
+    /// Shows a view as the content of a window, and lays it out.
+    func show(_ view: UIScrollView) async {
+        window = await show(view)
+        settle(view)
     }
 
     /// Performs pending layout.
-    func settle(_ table: UITableView) {
-        table.setNeedsLayout()
-        table.layoutIfNeeded()
+    func settle(_ view: UIScrollView) {
+        view.setNeedsLayout()
+        view.layoutIfNeeded()
     }
 
     /// Returns the texts of the visible rows, from top to bottom.
