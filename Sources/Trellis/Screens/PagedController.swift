@@ -56,7 +56,7 @@ open class PagedController<Item: Identifiable & Sendable>: UIViewController, Ite
     private var saveRetries: [() -> Void] = []
     /// Writes the recorded session of the list.
     var saveSession: (() -> Void)?
-    /// How the placeholders of the first page look.
+    /// How the skeleton looks.
     private(set) var skeleton: (rowHeight: CGFloat?, pictureSize: CGSize) = (nil, .zero)
     private var observation: PagingObservation?
 
@@ -87,7 +87,7 @@ open class PagedController<Item: Identifiable & Sendable>: UIViewController, Ite
 
     // MARK: Views that replace the items
 
-    /// Configures the placeholders shown while the first page loads. Match your cell's layout.
+    /// Configures the skeleton, which is shown while the first page loads. Match your cell's layout.
     ///
     /// - Parameters:
     ///   - rowHeight: The height of a row, or of an item of a grid; `nil` for that of the list. It determines the number
@@ -108,7 +108,7 @@ open class PagedController<Item: Identifiable & Sendable>: UIViewController, Ite
         return view
     }
 
-    /// Creates the placeholders, as ``skeleton(rowHeight:pictureSize:)`` configures them.
+    /// Creates the skeleton, as ``skeleton(rowHeight:pictureSize:)`` configures it.
     func makeSkeleton() -> UIView {
         SkeletonView(rowHeight: skeleton.rowHeight ?? listRowHeight, pictureSize: skeleton.pictureSize)
     }
