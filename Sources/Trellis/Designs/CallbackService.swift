@@ -52,7 +52,7 @@ extension CallbackService {
     /// For example, with a response that contains its list and the number of all pages:
     /// ```swift
     /// let service = CallbackService(
-    ///     list: \.data.houseList, nextPage: { $1.page < $0.data.pageCount ? $1.page + 1 : nil },
+    ///     list: \HouseAnswer.data.houseList, nextPage: { $1.page < $0.data.pageCount ? $1.page + 1 : nil },
     ///     transform: { (house: HouseDTO) in House(house) }
     /// ) { (target: HouseTarget, completion) in
     ///     let call = api.houses(page: target.page, completion: completion)
