@@ -67,6 +67,21 @@ final class ListControllerTests: ListTestCase {
         XCTAssertTrue(list.footer.shownTexts.contains(list.texts.end))
     }
 
+    func testAListThatLoadsMoreAgainFillsTheScreen() async throws {
+        let source = Source()
+        let list = List(Pager(source, config: PagingConfig(pageSize: 3, prefetchDistance: 1)))
+        list.loadsMore = false
+        await show(list)
+        try await load(from: source).answer(Row.rows(0..<3), next: 1)
+        await wait("the page is shown") { list.tableView.visibleCells.count == 3 }
+        await settle()
+        let requests = await source.requests.count
+        XCTAssertEqual(requests, 1)
+        list.loadsMore = true
+        let load = try await load(from: source)
+        XCTAssertEqual(load.request.key, 1)
+    }
+
     func testRefreshReplacesInOneChangeAndShowsTheTop() async throws {
         let source = Source()
         let list = try await shownList(source, next: nil)
