@@ -108,14 +108,14 @@ final class GroupViewModel {
     let dynamicsBadge = Output(Badge.none)
     private let service: any GroupService
     private let marks: ReadMarks
-    private let place: ReadPlace
+    private let group: ReadGroup
     private let showError: (String) -> Void
     private var newest: Int64 = 0
 
-    init(_ service: any GroupService, marks: ReadMarks, place: ReadPlace, showError: @escaping (String) -> Void) {
+    init(_ service: any GroupService, marks: ReadMarks, group: ReadGroup, showError: @escaping (String) -> Void) {
         self.service = service
         self.marks = marks
-        self.place = place
+        self.group = group
         self.showError = showError
     }
 
@@ -130,12 +130,12 @@ final class GroupViewModel {
 
     func listShown(newest id: Int64) async throws {
         newest = max(newest, id)
-        try await marks.raise(.dynamic, to: id, in: place)
+        try await marks.raise(.dynamic, to: id, in: group)
         try await showBadge()
     }
 
     private func showBadge() async throws {
-        dynamicsBadge.value = Badge(newest: newest, read: try await marks.mark(.dynamic, in: place))
+        dynamicsBadge.value = Badge(newest: newest, read: try await marks.mark(.dynamic, in: group))
     }
 }
 
