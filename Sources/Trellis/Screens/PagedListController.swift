@@ -171,7 +171,7 @@ open class PagedListController<Item: Identifiable & Sendable>: PagedController<I
         let old = shown
         shown = update.snapshot
         defer { if update.change != .loadStates { itemsDidChange() } }
-        guard !(update.change == .loadStates && !needsRowsForStates(old)) else {
+        guard update.change != .loadStates || needsRows(for: update, after: old) else {
             if old.gap?.state != shown.gap?.state { showGapState() }
             return
         }
@@ -226,10 +226,12 @@ open class PagedListController<Item: Identifiable & Sendable>: PagedController<I
         }
     }
 
-    /// Whether the rows depend on the load states, as do separators at the list's ends.
-    private func needsRowsForStates(_ old: PagingSnapshot<Item>) -> Bool {
+    /// Whether the rows depend on the load states, as do separators at the list's ends, and sections that show the
+    /// failure of a refresh or the metadata of its page.
+    private func needsRows(for update: PagingUpdate<Item>, after old: PagingSnapshot<Item>) -> Bool {
         guard case .sections = content.kind else { return false }
-        return (old.append == .end) != (shown.append == .end) || (old.prepend == .end) != (shown.prepend == .end)
+        return update.finished?.loadType == .refresh || (old.append == .end) != (shown.append == .end)
+            || (old.prepend == .end) != (shown.prepend == .end)
     }
 
     private var isUnseen: Bool { scrollView.window == nil }

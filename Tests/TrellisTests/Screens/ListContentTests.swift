@@ -67,6 +67,23 @@ final class ListContentTests: ListTestCase {
         XCTAssertEqual(chosen, [2])
     }
 
+    func testASectionBeforeTheItemsFollowsTheRefreshesEvenIfNoItemChanges() async throws {
+        let source = Source()
+        let list = List(source).sectionsBefore { snapshot in
+            guard snapshot.refresh.failure != nil else { return [] }
+            return [ListSection(id: "failure", rows: [ListRow(1, id: 0, in: NumberCell.self)])]
+        }
+        let rows = [["row 0", "row 1", "row 2"]]
+        try await shown(list, source, Row.rows(0..<3))
+        XCTAssertEqual(texts(list), rows)
+        list.refresh()
+        try await load(from: source).fail(Outage(description: "503 Service Unavailable"))
+        await wait("the failure is shown") { texts(list) == [["number 1"]] + rows }
+        list.refresh()
+        try await load(from: source).answer(Row.rows(0..<3), next: nil)
+        await wait("it is gone") { texts(list) == rows }
+    }
+
     func testSeparatorsStandBetweenItems() async throws {
         let source = Source()
         let list = List(source).separated { before, after in
