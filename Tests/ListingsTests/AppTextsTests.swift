@@ -14,7 +14,7 @@ final class AppTextsTests: XCTestCase {
             "countForSale": texts.countForSale("7"), "countForRent": texts.countForRent("7"), "asOf": texts.asOf("7"),
             "aMonth": texts.aMonth("7"), "rooms": texts.rooms(7), "pictureOf": texts.pictureOf("7"),
             "pictureCount": texts.pictureCount(7, 9), "descriptionFailure": texts.descriptionFailure("7"),
-            "roomsFrom": texts.roomsFrom(7), "priceUpTo": texts.priceUpTo("7"),
+            "roomsFrom": texts.roomsFrom(7), "priceFrom": texts.priceFrom("7"), "priceUpTo": texts.priceUpTo("7"),
             "noSuchLink": texts.noSuchLink("7"), "members": texts.members("7"),
             "membersAndYou": texts.membersAndYou("7"),
         ]

@@ -26,16 +26,23 @@ extension Tour {
         try await take("sorted", facts: ["summary": summary, "asked": .text(try await lastQuery())])
 
         try await app.clickBarButton("Filters")
-        try await wait("the filters are offered") { app.texts.contains("up to €1,000") && app.isPresentationOver }
+        try await wait("the filters are offered") { app.texts.contains("from €500") && app.isPresentationOver }
         try await app.clickChoice("Agent")
-        try await app.clickChoice("up to €1,000")
+        try await app.clickChoice("from €500")
         try await take("filters", facts: [:])
+        guard let choices = app.find(UITableView.self, where: { TourApp.texts(in: $0).contains("Agent") }) else {
+            throw TourFailure(description: "no filters are shown")
+        }
+        while choices.contentOffset.y < 400 { try await app.pointer.wheel(2, over: choices) }
+        try await app.clickChoice("up to €1,000")
+        try await take("filters-highest-price", facts: [:])
         try await app.clickBarButton("Done")
         try await wait("the list is back") { app.texts.contains { $0.hasSuffix("for rent") } && app.isPresentationOver }
         try await settleLoads()
         let asked = try await lastQuery()
         try expect(
-            asked.contains("seller=agent") && asked.contains("maxPrice=1000"), "the server was asked for \(asked)")
+            ["seller=agent", "minPrice=500", "maxPrice=1000"].allSatisfy(asked.contains),
+            "the server was asked for \(asked)")
         try await take("filtered", facts: ["summary": summary, "asked": .text(asked)])
 
         try await app.clickBarButton("Quick match")

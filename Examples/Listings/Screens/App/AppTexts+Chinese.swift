@@ -97,9 +97,12 @@ extension AppTexts {
         texts.anySeller = "业主或中介"
         texts.anyRooms = "房间数不限"
         texts.roomsFrom = { "\($0) 室以上" }
-        texts.anyPrice = "价格不限"
+        texts.lowestPrice = "最低价格"
+        texts.anyLowestPrice = "最低价格不限"
+        texts.priceFrom = { "\($0) 起" }
+        texts.highestPrice = "最高价格"
+        texts.anyHighestPrice = "最高价格不限"
         texts.priceUpTo = { "不超过 \($0)" }
-        texts.price = "价格"
         texts.seller = "提供方"
         texts.reset = "重置"
         texts.appearance = "外观"

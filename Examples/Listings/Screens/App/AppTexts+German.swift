@@ -99,9 +99,12 @@ extension AppTexts {
         texts.anySeller = "Privat oder Makler"
         texts.anyRooms = "Beliebig viele Zimmer"
         texts.roomsFrom = { "ab \($0) Zimmer" }
-        texts.anyPrice = "Jeder Preis"
+        texts.lowestPrice = "Mindestpreis"
+        texts.anyLowestPrice = "Kein Mindestpreis"
+        texts.priceFrom = { "ab \($0)" }
+        texts.highestPrice = "Höchstpreis"
+        texts.anyHighestPrice = "Kein Höchstpreis"
         texts.priceUpTo = { "bis \($0)" }
-        texts.price = "Preis"
         texts.seller = "Angeboten von"
         texts.reset = "Zurücksetzen"
         texts.appearance = "Darstellung"

@@ -116,9 +116,12 @@ public struct AppTexts: Sendable {
     public var anySeller = "Owner or agent"
     public var anyRooms = "Any number of rooms"
     public var roomsFrom: @Sendable (Int) -> String = { $0 == 1 ? "1 room or more" : "\($0) rooms or more" }
-    public var anyPrice = "Any price"
+    public var lowestPrice = "Lowest price"
+    public var anyLowestPrice = "No lowest price"
+    public var priceFrom: @Sendable (String) -> String = { "from \($0)" }
+    public var highestPrice = "Highest price"
+    public var anyHighestPrice = "No highest price"
     public var priceUpTo: @Sendable (String) -> String = { "up to \($0)" }
-    public var price = "Price"
     public var seller = "Offered by"
     public var reset = "Reset"
 

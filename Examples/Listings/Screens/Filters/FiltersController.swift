@@ -1,6 +1,6 @@
 internal import Trellis
 
-/// The filters of a list: district, rooms, price and seller. A choice is applied immediately.
+/// The filters of a list: seller, rooms, price and district. A choice is applied immediately.
 final class FiltersController: ChoicesController {
     private let environment: AppEnvironment
     private var filter: ListingsFilter
@@ -59,7 +59,14 @@ final class FiltersController: ChoicesController {
         show([
             (texts.seller, choices(\.seller, texts.anySeller, [(.owner, texts.owner), (.agent, texts.agent)])),
             (texts.roomsTitle, choices(\.minRooms, texts.anyRooms, (2...6).map { ($0, texts.roomsFrom($0)) })),
-            (texts.price, choices(\.maxPrice, texts.anyPrice, prices.map { ($0, texts.priceUpTo(texts.money($0))) })),
+            (
+                texts.lowestPrice,
+                choices(\.minPrice, texts.anyLowestPrice, prices.map { ($0, texts.priceFrom(texts.money($0))) })
+            ),
+            (
+                texts.highestPrice,
+                choices(\.maxPrice, texts.anyHighestPrice, prices.map { ($0, texts.priceUpTo(texts.money($0))) })
+            ),
             (texts.district, choices(\.district, texts.anyDistrict, districts.map { ($0, $0) })),
         ])
     }

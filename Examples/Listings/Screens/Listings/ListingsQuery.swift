@@ -7,8 +7,10 @@ public struct ListingsQuery: Hashable, Codable, Sendable {
         case newest, cheapest, dearest, largest
     }
 
-    /// For sale or for rent.
-    public var kind: Listing.Kind
+    /// For sale or for rent. Changing it removes the prices from the filter, because rents and prices differ in scale.
+    public var kind: Listing.Kind {
+        didSet { if kind != oldValue { (filter.minPrice, filter.maxPrice) = (nil, nil) } }
+    }
     /// A text that the title or the district contains; empty for all listings.
     public var text = ""
     /// The order of the list.
@@ -48,11 +50,13 @@ public struct ListingsFilter: Hashable, Codable, Sendable {
     public var seller: Listing.Seller?
     /// The minimum number of rooms.
     public var minRooms: Int?
-    /// The minimum price.
-    public var minPrice: Int?
-    /// The maximum price.
-    public var maxPrice: Int?
+    /// The minimum price. Setting it removes a maximum price that isn't higher.
+    public var minPrice: Int? { didSet { if !hasRange { maxPrice = nil } } }
+    /// The maximum price. Setting it removes a minimum price that isn't lower.
+    public var maxPrice: Int? { didSet { if !hasRange { minPrice = nil } } }
 
     /// Creates a filter that matches all listings.
     public init() {}
+
+    private var hasRange: Bool { minPrice ?? 0 < maxPrice ?? .max }
 }
