@@ -53,9 +53,9 @@ extension Tour {
         try await wait("its description has come") { app.find(UIActivityIndicatorView.self) == nil }
         try await take("linked", facts: ["address": "listings://sale/123"])
         try await app.clickBarButton("Share")
-        try await wait("the sheet is shown") { app.alert != nil }
-        try await take("share", facts: ["answers": .number(app.alert?.actions.count ?? 0)])
-        try await app.answer("Copy link")
+        try await wait("the sheet is shown") { app.texts.contains("Copy link") && app.isPresentationOver }
+        try await take("share", facts: [:])
+        try await app.clickChoice("Copy link")
         let copied = UIPasteboard.general.string ?? ""
         try expect(copied == "\(server.url.absoluteString)/listings/123", "copied was \(copied)")
         try await take("link-copied", facts: ["copied": .text(copied)])

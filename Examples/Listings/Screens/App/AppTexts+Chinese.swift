@@ -58,7 +58,6 @@ extension AppTexts {
         texts.share = "分享"
         texts.copyLink = "拷贝链接"
         texts.copiedLink = "已拷贝链接"
-        texts.copyText = "拷贝文字"
         texts.copiedText = "已拷贝文字"
         texts.openInBrowser = "在浏览器中打开"
         texts.browserFailure = "无法打开浏览器"

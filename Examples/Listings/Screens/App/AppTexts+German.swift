@@ -60,7 +60,6 @@ extension AppTexts {
         texts.share = "Teilen"
         texts.copyLink = "Link kopieren"
         texts.copiedLink = "Link kopiert"
-        texts.copyText = "Text kopieren"
         texts.copiedText = "Text kopiert"
         texts.openInBrowser = "Im Browser öffnen"
         texts.browserFailure = "Kein Browser konnte geöffnet werden"

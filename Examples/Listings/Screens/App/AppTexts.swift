@@ -67,7 +67,6 @@ public struct AppTexts: Sendable {
     public var share = "Share"
     public var copyLink = "Copy link"
     public var copiedLink = "Link copied"
-    public var copyText = "Copy text"
     public var copiedText = "Text copied"
     public var openInBrowser = "Open in browser"
     public var browserFailure = "No browser could be opened"
