@@ -8,13 +8,6 @@ import XCTest
 /// Links to listings: they are parsed strictly, and shown from any screen.
 @MainActor
 final class DeepLinkTests: AppTestCase {
-    private let folder = FileManager.default.temporaryDirectory.appending(path: "links-\(UUID().uuidString)")
-
-    override func tearDown() async throws {
-        try await super.tearDown()
-        try? FileManager.default.removeItem(at: folder)
-    }
-
     func testOnlyAddressesOfListingsAreRead() throws {
         let link = try XCTUnwrap(URL(string: "listings://sale/123").flatMap(DeepLink.init))
         XCTAssertEqual(link.kind, .sale)

@@ -8,13 +8,6 @@ import XCTest
 /// The list on a device, or with a server, that does what it shouldn't: each says so in words, and no row is lost.
 @MainActor
 final class HardTimesTests: AppTestCase {
-    private let folder = FileManager.default.temporaryDirectory.appending(path: "hard-\(UUID().uuidString)")
-
-    override func tearDown() async throws {
-        try await super.tearDown()
-        try? FileManager.default.removeItem(at: folder)
-    }
-
     private func showList() async throws -> ListController<Listing> {
         let url = try XCTUnwrap(URL(string: "http://listings.test"))
         environment = AppEnvironment(server: url, transport: server, cacheFolder: folder)

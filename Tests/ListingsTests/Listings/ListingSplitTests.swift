@@ -8,7 +8,6 @@ import XCTest
 /// A list and the chosen listing, next to each other and pushed.
 @MainActor
 final class ListingSplitTests: AppTestCase {
-    private let folder = FileManager.default.temporaryDirectory.appending(path: "split-\(UUID().uuidString)")
     private let host = UIViewController()
     private var main: MainController!
 
@@ -23,11 +22,6 @@ final class ListingSplitTests: AppTestCase {
         host.addChild(main)
         host.view.addSubview(main.view)
         main.didMove(toParent: host)
-    }
-
-    override func tearDown() async throws {
-        try await super.tearDown()
-        try? FileManager.default.removeItem(at: folder)
     }
 
     private var split: ListingSplitController { main.viewControllers?.first as! ListingSplitController }

@@ -1,3 +1,4 @@
+import Foundation
 import ListingsScreens
 import Trellis
 import XCTest
@@ -6,10 +7,18 @@ import XCTest
 @MainActor
 class AppTestCase: ScreenTestCase {
     let server = StubServer()
-    lazy var environment = AppEnvironment(server: URL(filePath: "/"), transport: server)
+    /// The folder of the app's cache, which is removed after the test.
+    let folder = FileManager.default.temporaryDirectory.appending(path: "app-\(UUID().uuidString)")
+    lazy var environment = AppEnvironment(server: URL(filePath: "/"), transport: server, cacheFolder: folder)
 
     override func setUp() async throws {
         try await super.setUp()
-        environment = AppEnvironment(server: try XCTUnwrap(URL(string: "http://listings.test")), transport: server)
+        environment = AppEnvironment(
+            server: try XCTUnwrap(URL(string: "http://listings.test")), transport: server, cacheFolder: folder)
+    }
+
+    override func tearDown() async throws {
+        try await super.tearDown()
+        try? FileManager.default.removeItem(at: folder)
     }
 }

@@ -11,13 +11,15 @@ public final class AppEnvironment {
     public let images: ImageStore
     /// The folder of the cache.
     public let cacheFolder: URL
+    /// The cache on disk.
+    let cache: AppCache
     /// The settings.
     public let settings: AppSettings
     /// Observes whether the server can be reached.
     public let watch: ServerWatch
     /// Fetches listings.
     public let domain: any ListingsDomainService
-    /// Provides lists of listings, from the cache and the server.
+    /// Provides lists and details of listings, from the cache and the server.
     public let listings: ListingsAppService
     /// The user's favourites.
     public let favourites: FavouritesService
@@ -50,8 +52,8 @@ public final class AppEnvironment {
         domain = HTTPListingsDomainService(client)
         // Each server has its own cache.
         let name = [server.host, server.port.map { "\($0)" }].compactMap { $0 }.joined(separator: "-")
-        let cache = AppCache(folder.appending(path: "pages-\(name).sqlite"))
-        listings = ListingsAppService(domain: domain, cache: StoredListingsCacheService(cache))
+        cache = AppCache(folder.appending(path: "pages-\(name).sqlite"))
+        listings = ListingsAppService(domain: domain, cache: cache)
         favourites = FavouritesService(
             domain: HTTPFavouritesDomainService(client), cache: StoredFavouritesCacheService(file: cache), watch: watch)
     }

@@ -228,6 +228,9 @@ extension AppTexts {
         return parts.joined(separator: " · ")
     }
 
+    /// Returns the line above rows that could not be refreshed.
+    public func outdated(_ age: Duration) -> String { "\(offline) · \(asOf(ago(age)))" }
+
     /// Returns a past time, such as "3 hours ago".
     public func ago(_ age: Duration) -> String {
         let seconds = age.components.seconds

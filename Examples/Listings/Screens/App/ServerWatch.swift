@@ -1,3 +1,4 @@
+public import TrellisPaging
 public import TrellisRequests
 public import TrellisStateMachine
 
@@ -25,6 +26,14 @@ public final class ServerWatch {
         asking?.cancel()
     }
 
+    /// Retries a list's failed loads when the server can be reached again.
+    public func retry<Item>(_ pager: Pager<Item>) {
+        pager.onFailure = { [weak self] failure in self?.note(failure.underlying) }
+        isReachable.observe(on: pager) { pager, isReachable in
+            if isReachable, !pager.snapshot.failures.isEmpty { pager.retry() }
+        }
+    }
+
     /// Handles the error of a request. If the server responded, even with an error, it can be reached.
     public func note(_ error: any Error) {
         guard let error = error as? RequestError, error.status == nil, error.isTransient, asking == nil else { return }
@@ -41,4 +50,9 @@ public final class ServerWatch {
             }
         }
     }
+}
+
+extension PagingSnapshot {
+    /// The failures of all loads.
+    var failures: [LoadFailure] { [refresh, append, prepend].compactMap(\.failure) }
 }

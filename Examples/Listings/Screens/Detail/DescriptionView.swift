@@ -4,6 +4,7 @@ internal import Trellis
 final class DescriptionView: UIStackView {
     private let spinner = UIActivityIndicatorView(style: .medium)
     private let label = UILabel()
+    private let outdated = UILabel()
     private let button = UIButton(type: .system)
     private var texts = AppTexts.english
 
@@ -14,22 +15,26 @@ final class DescriptionView: UIStackView {
         spacing = 16
         alignment = .leading
         label.setStyle(.body)
-        label.numberOfLines = 0
+        outdated.setStyle(.footnote)
+        outdated.textColor = .secondaryLabel
+        for label in [label, outdated] { label.numberOfLines = 0 }
         spinner.accessibilityLabel = texts.loadingDescription
         button.setTitle(texts.lists.retry, for: .normal)
         button.addAction(UIAction { _ in retry() }, for: .touchUpInside)
-        for view in [spinner, label, button] { addArrangedSubview(view) }
+        for view in [spinner, label, outdated, button] { addArrangedSubview(view) }
         show(.loading)
     }
 
     /// Shows a content.
     func show(_ content: ListingDetailViewModel.Content) {
         var isFailed = false
+        outdated.text = nil
         switch content {
         case .loading:
             label.text = nil
-        case .loaded(let detail):
+        case .loaded(let detail, let age):
             label.text = detail.description
+            outdated.text = age.map(texts.outdated)
         case .failed(let message):
             label.text = texts.descriptionFailure(message)
             isFailed = true
@@ -37,6 +42,7 @@ final class DescriptionView: UIStackView {
         label.textColor = isFailed ? .secondaryLabel : .label
         if content == .loading { spinner.startAnimating() } else { spinner.stopAnimating() }
         label.isHidden = label.text == nil
+        outdated.isHidden = outdated.text == nil
         button.isHidden = !isFailed
     }
 }

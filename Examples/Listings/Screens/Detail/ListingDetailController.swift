@@ -24,7 +24,7 @@ public final class ListingDetailController: UIViewController {
     ///   - listing: The listing, as lists contain it.
     ///   - environment: The API and its pictures.
     public init(_ listing: Listing, environment: AppEnvironment) {
-        self.model = ListingDetailViewModel(listing, domain: environment.domain)
+        self.model = ListingDetailViewModel(listing, service: environment.listings, watch: environment.watch)
         self.environment = environment
         descriptionView = DescriptionView(frame: .zero)
         super.init(nibName: nil, bundle: nil)

@@ -7,7 +7,8 @@ public final class ListingDetailViewModel {
     /// The details that lists leave out.
     public enum Content: Hashable, Sendable {
         case loading
-        case loaded(ListingDetail)
+        /// The details, and the time since they were loaded if they could not be loaded again.
+        case loaded(ListingDetail, age: Duration? = nil)
         case failed(String)
     }
 
@@ -16,37 +17,60 @@ public final class ListingDetailViewModel {
     /// The details.
     public let content = Output(Content.loading)
 
-    private let domain: any ListingsDomainService
+    private let service: ListingsAppService
+    private let watch: ServerWatch
+    private var hasFailed = false
     private var loading: Task<Void, Never>?
 
-    /// Creates the view model of a listing.
-    public init(_ listing: Listing, domain: any ListingsDomainService) {
+    /// Creates the view model.
+    ///
+    /// - Parameters:
+    ///   - listing: The listing, as lists contain it.
+    ///   - service: Loads the details.
+    ///   - watch: Observes whether the server can be reached. The details are then loaded again.
+    public init(_ listing: Listing, service: ListingsAppService, watch: ServerWatch) {
         self.listing = listing
-        self.domain = domain
+        self.service = service
+        self.watch = watch
+        watch.isReachable.observe(on: self) { model, isReachable in
+            if isReachable, model.hasFailed { model.load() }
+        }
     }
 
     deinit {
         loading?.cancel()
     }
 
-    /// Loads the details, also again after a failure.
+    /// Loads the details, also again after a failure. Stored details are shown until the server responds, or if it
+    /// can't be reached.
     public func load() {
         loading?.cancel()
-        content.value = .loading
-        loading = Task { [weak self, domain, listing] in
-            let content: Content
+        hasFailed = false
+        if case .failed = content.value { content.value = .loading }
+        loading = Task { [weak self, service, listing] in
+            let kept = await service.keptDetail(of: listing.id)
+            if let kept, !Task.isCancelled { self?.content.value = .loaded(kept.detail) }
+            let result: Result<ListingDetail, any Error>
             do {
-                content = .loaded(try await domain.detail(of: listing.id))
+                result = .success(try await service.detail(of: listing.id))
             } catch {
-                content = .failed(error.localizedDescription)
+                result = .failure(error)
             }
-            if !Task.isCancelled { self?.content.value = content }
+            guard !Task.isCancelled, let self else { return }
+            switch result {
+            case .success(let detail): content.value = .loaded(detail)
+            case .failure(let error):
+                hasFailed = true
+                watch.note(error)
+                content.value =
+                    kept.map { .loaded($0.detail, age: $0.age) } ?? .failed(error.localizedDescription)
+            }
         }
     }
 
     /// The paths of all pictures. Until the details are loaded, only that of the list's picture.
     public var pictures: [String] {
-        if case .loaded(let detail) = content.value, let pictures = detail.pictures, !pictures.isEmpty {
+        if case .loaded(let detail, _) = content.value, let pictures = detail.pictures, !pictures.isEmpty {
             return pictures
         }
         return [listing.picture]

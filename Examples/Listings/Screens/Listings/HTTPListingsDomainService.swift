@@ -1,3 +1,4 @@
+internal import TrellisPaging
 public import TrellisRequests
 
 /// Loads listings from the server.
@@ -14,6 +15,13 @@ public struct HTTPListingsDomainService: ListingsDomainService {
             HTTPPagingSource(
                 client.get("api/listings", query: query.fields), page: .number(parameter: "page", size: "size"),
                 list: "Data.HouseList", total: "Data.Total", as: Listing.self))
+    }
+
+    public func quickMatches(_ kind: Listing.Kind) -> (offers: ListingSource, matches: ListingSource) {
+        (
+            ListingSource(HouseSource.owned(client, kind: kind).map(\.scoredListing)),
+            ListingSource(HouseSource.matching(client, kind: kind).map(\.scoredListing))
+        )
     }
 
     public func detail(of id: Listing.ID) async throws -> ListingDetail {

@@ -45,18 +45,15 @@ public enum ListingsScreen {
     private static func quickMatches(
         of kind: Listing.Kind, environment: AppEnvironment
     ) -> ListController<Listing> {
-        let houses = HouseSource(environment.client, kind: kind).map { house in
-            var listing = house.listing
-            listing.score = house.score
-            return listing
-        }
-        let list = ListController(houses, cell: ListingCell.self, texts: environment.texts.listingTexts)
+        let list = ListController(
+            environment.listings.quickMatches(kind), cell: ListingCell.self, texts: environment.texts.listingTexts)
         list.title = environment.texts.quickMatch
         return list.skeleton(pictureSize: CGSize(width: 96, height: 72))
             .swipeActions { list, listing in [favouriteAction(listing, over: list, environment: environment)] }
             .contextMenu { list, listing in
                 ListingSharing(listing, environment: environment).elements(over: list)
             }
+            .reloadsWhenReachable(environment)
             .prepareCell { (cell: ListingCell) in cell.environment = environment }
             .didSelect { list, listing in environment.open(listing, from: list) }
     }

@@ -1,9 +1,13 @@
-public import TrellisPaging
+internal import TrellisPaging
 
 /// Loads listings from the server.
 public protocol ListingsDomainService: Sendable {
     /// Returns the source of a query's listings.
     func listings(_ query: ListingsQuery) -> ListingSource
+
+    /// Returns the sources of the homes that may suit the user, newest first: those that owners offer, and those that
+    /// match the user's wishes, which have a score. A home can be in both.
+    func quickMatches(_ kind: Listing.Kind) -> (offers: ListingSource, matches: ListingSource)
 
     /// Returns the details of a listing, which lists don't include.
     ///
@@ -26,37 +30,49 @@ public protocol ListingsDomainService: Sendable {
     func send(_ message: ContactMessage, about id: Listing.ID) async throws
 }
 
-/// Stores the pages of lists across restarts.
-public protocol ListingsCacheService: Sendable {
-    /// Returns the stored pages of a query. Their metadata is a ``KeptPage``.
-    func pages(of query: ListingsQuery) -> any PageStore<Int, Listing>
-}
-
-/// The metadata of a page from the cache. Pages from the server have none.
-public struct KeptPage: Sendable, Equatable {
-    /// The time since the page was loaded.
-    public let age: Duration
-}
-
-/// Provides the lists through the cache, so that loaded pages are available without the server.
+/// Provides lists and details through the cache, so that whatever was loaded is available without the server.
 public struct ListingsAppService: Sendable {
     private let domain: any ListingsDomainService
-    private let cache: any ListingsCacheService
+    private let cache: AppCache
 
     /// Creates a service with the API and the cache.
-    public init(domain: any ListingsDomainService, cache: any ListingsCacheService) {
+    public init(domain: any ListingsDomainService, cache: AppCache) {
         self.domain = domain
         self.cache = cache
     }
 
     /// Returns the source of a query's listings, first from the cache and then from the server.
     public func listings(_ query: ListingsQuery) -> ListingSource {
-        kept(domain.listings(query), in: cache.pages(of: query))
+        ListingSource(domain.listings(query).kept(in: cache, as: "listings", query: query.name))
     }
 
-    private func kept(
-        _ remote: ListingSource, in store: some PageStore<Int, Listing>
-    ) -> ListingSource {
-        ListingSource(CachingSource(remote: remote, store: store, maxAge: .zero))
+    /// Returns the source of the homes that may suit the user, first from the cache and then from the server.
+    public func quickMatches(_ kind: Listing.Kind) -> QuickMatchSource {
+        let (offers, matches) = domain.quickMatches(kind)
+        return QuickMatchSource(
+            offers: ListingSource(offers.kept(in: cache, as: "offers", query: kind.rawValue)),
+            matches: ListingSource(matches.kept(in: cache, as: "matches", query: kind.rawValue)))
+    }
+
+    /// Loads the details of a listing from the server, and stores them.
+    ///
+    /// - Throws: `RequestError` if the request fails.
+    public func detail(of id: Listing.ID) async throws -> ListingDetail {
+        let detail = try await domain.detail(of: id)
+        // Without the cache, the details can still be shown.
+        try? await details(of: id).save(Page(items: [detail], nextKey: nil), for: nil, replacingAll: true)
+        return detail
+    }
+
+    /// Returns the stored details of a listing and the time since they were loaded, or `nil` if there are none.
+    public func keptDetail(of id: Listing.ID) async -> (detail: ListingDetail, age: Duration)? {
+        guard let kept = try? await details(of: id).page(for: nil), let detail = kept.page.items.first else {
+            return nil
+        }
+        return (detail, kept.age)
+    }
+
+    private func details(of id: Listing.ID) -> KeptPages<ListingDetail> {
+        KeptPages(cache: cache, source: "details", query: "\(id)")
     }
 }

@@ -11,7 +11,6 @@ public final class ListingsViewModel {
     public let pager: Pager<Listing>
 
     private let service: ListingsAppService
-    private let watch: ServerWatch
 
     /// Creates the view model.
     ///
@@ -21,13 +20,9 @@ public final class ListingsViewModel {
     ///   - query: The initial query.
     public init(service: ListingsAppService, watch: ServerWatch, query: ListingsQuery = ListingsQuery()) {
         self.service = service
-        self.watch = watch
         self.query = Output(query)
         pager = Pager(service.listings(query))
-        pager.onFailure = { [weak watch] failure in watch?.note(failure.underlying) }
-        watch.isReachable.observe(on: self) { model, isReachable in
-            if isReachable, !model.pager.snapshot.failures.isEmpty { model.pager.retry() }
-        }
+        watch.retry(pager)
     }
 
     // MARK: Queries
@@ -66,9 +61,4 @@ public struct ListingsSummary: Hashable, Sendable {
     public let age: Duration?
     /// Whether refreshing failed.
     public let isOffline: Bool
-}
-
-extension PagingSnapshot {
-    /// The failures of all loads.
-    var failures: [LoadFailure] { [refresh, append, prepend].compactMap(\.failure) }
 }

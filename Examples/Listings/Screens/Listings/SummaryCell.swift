@@ -34,3 +34,16 @@ final class SummaryCell: UITableViewCell, ConfigurableCell {
         ])
     }
 }
+
+extension ListController where Item: Equatable {
+    /// Refreshes the list when the server can be reached again. Until then, a line above the rows shows their age.
+    func reloadsWhenReachable(_ environment: AppEnvironment) -> Self {
+        environment.watch.retry(pager)
+        let texts = environment.texts
+        return sectionsBefore { snapshot in
+            // A line that is shown while the server responds would move the rows when it goes.
+            guard snapshot.refresh.failure != nil, let kept = snapshot.metadata(of: KeptPage.self) else { return [] }
+            return [ListSection(id: "age", rows: [ListRow(texts.outdated(kept.age), id: "age", in: SummaryCell.self)])]
+        }
+    }
+}

@@ -32,11 +32,15 @@ final class GroupController: UIViewController, UITabBarControllerDelegate {
         tabs.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         view.addSubview(tabs.view)
         tabs.didMove(toParent: self)
+        environment.watch.isReachable.observe(on: self) { page, isReachable in
+            if isReachable, page.viewIfLoaded?.window != nil { page.viewModel.load() }
+        }
     }
 
     override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
-        viewModel.load()
+        // Without the server, the lists show that it can't be reached. The badges are loaded when it can be again.
+        if environment.watch.isReachable.value { viewModel.load() }
     }
 
     func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController) {
@@ -51,10 +55,13 @@ final class GroupController: UIViewController, UITabBarControllerDelegate {
             case .dynamics: (texts.news, "list.bullet", "dynamics")
             case .activities: (texts.activities, "calendar", "activities")
             }
+        let id = viewModel.group.value.id
         let posts = HTTPPagingSource(
-            environment.client.get("api/groups/\(viewModel.group.value.id)/\(path)"),
-            page: .number(parameter: "page", size: "size"), list: "Data.List", total: "Data.Total", as: GroupPost.self)
+            environment.client.get("api/groups/\(id)/\(path)"), page: .number(parameter: "page", size: "size"),
+            list: "Data.List", total: "Data.Total", as: GroupPost.self
+        ).kept(in: environment.cache, as: "posts", query: "\(id)/\(path)")
         let list = ListController(posts, cell: GroupPostCell.self).skeleton(rowHeight: 60)
+            .reloadsWhenReachable(environment)
             .prepareCell { (cell: GroupPostCell) in cell.texts = texts }
         list.tableView.cellLayoutMarginsFollowReadableWidth = true
         list.loadCompletion = { [weak list, weak viewModel] result in

@@ -15,9 +15,11 @@ enum GroupsScreen {
     static func make(_ environment: AppEnvironment) -> ListController<Group> {
         let groups = HTTPPagingSource(
             environment.client.get("api/groups"), page: .number(parameter: "page", size: "size"), list: "Data.List",
-            total: "Data.Total", as: Group.self)
+            total: "Data.Total", as: Group.self
+        ).kept(in: environment.cache, as: "groups")
         let texts = environment.texts
         let list = ListController(groups, cell: GroupCell.self).skeleton(rowHeight: 60)
+            .reloadsWhenReachable(environment)
             .prepareCell { (cell: GroupCell) in cell.texts = texts }
             .didSelect { list, group in
                 let page = GroupController(group, environment: environment)

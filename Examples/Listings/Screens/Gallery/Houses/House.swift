@@ -13,6 +13,13 @@ public struct House: Identifiable, Hashable, Sendable {
 
     public var id: Int { listing.id }
 
+    /// The listing with the score.
+    var scoredListing: Listing {
+        var listing = listing
+        listing.score = score
+        return listing
+    }
+
     /// The house's advantages as short texts, beginning with the match.
     public var tags: [String] {
         let match = score.map { ["Quick match \($0)"] } ?? []

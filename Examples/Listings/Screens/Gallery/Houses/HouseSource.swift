@@ -13,21 +13,30 @@ public struct HouseSource: PagingSource {
 
     /// Creates the source of houses for sale or for rent.
     public init(_ client: HTTPClient, kind: Listing.Kind) {
-        let page = HTTPPaging.number(parameter: "page", size: "size")
-        let owned = Houses(
-            client.get("api/houses/owner", query: ["kind": kind.rawValue]), page: page,
-            list: "Data.HouseList", total: "Data.Total"
-        ) { (listing: Listing) in House(listing: listing) }
-        let matching = Houses(
-            client.get("api/houses/match", query: ["kind": kind.rawValue]), page: page,
-            list: "Data.QuickMatch.List", total: "Data.QuickMatch.Total"
-        ) { (match: QuickMatch) in House(listing: match.listing, score: match.score) }
-        joined = owned.named("the owners' houses").merged(with: matching.named("the quick matches")) {
+        joined = Self.owned(client, kind: kind).merged(with: Self.matching(client, kind: kind)) {
             $0.id > $1.id
         } combining: { owned, match in
             House(listing: owned.listing, score: match.score)
         }
     }
+
+    /// Returns the source of the houses that owners offer.
+    static func owned(_ client: HTTPClient, kind: Listing.Kind) -> Houses {
+        Houses(
+            client.get("api/houses/owner", query: ["kind": kind.rawValue]), page: page,
+            list: "Data.HouseList", total: "Data.Total"
+        ) { (listing: Listing) in House(listing: listing) }.named("the owners' houses")
+    }
+
+    /// Returns the source of the houses that match the user's wishes.
+    static func matching(_ client: HTTPClient, kind: Listing.Kind) -> Houses {
+        Houses(
+            client.get("api/houses/match", query: ["kind": kind.rawValue]), page: page,
+            list: "Data.QuickMatch.List", total: "Data.QuickMatch.Total"
+        ) { (match: QuickMatch) in House(listing: match.listing, score: match.score) }.named("the quick matches")
+    }
+
+    private static let page = HTTPPaging.number(parameter: "page", size: "size")
 
     /// Loads a page from both APIs. It fails if either request fails.
     public func load(_ request: PageRequest<Key>) async throws -> Page<Key, House> {
