@@ -1,6 +1,19 @@
 internal import Foundation
 public import TrellisStateMachine
 
+/// A message to a listing's seller.
+public struct ContactMessage: Codable, Hashable, Sendable {
+    /// The sender's name.
+    public var name = ""
+    /// The address for the answer.
+    public var email = ""
+    /// The text.
+    public var text = ""
+
+    /// Creates an empty message.
+    public init() {}
+}
+
 /// The state of the contact form: its validation errors, and the progress of sending.
 @MainActor
 public final class ContactViewModel {

@@ -1,3 +1,6 @@
+internal import TrellisCache
+internal import TrellisPaging
+
 /// Loads the user's favourites from the server and changes them there.
 public protocol FavouritesDomainService: Sendable {
     /// Returns all favourites, in the user's order.
@@ -32,4 +35,21 @@ protocol FavouritesCacheService: Sendable {
     ///
     /// - Throws: An error if the state can't be stored.
     func save(_ state: FavouritesState) async throws
+}
+
+/// Stores the favourites in SQLite, as a list of one page.
+struct StoredFavouritesCacheService: FavouritesCacheService {
+    let file: AppCache
+
+    func load() async throws -> FavouritesState? {
+        try await page().page(for: nil)?.page.items.first
+    }
+
+    func save(_ state: FavouritesState) async throws {
+        try await page().save(Page(items: [state], nextKey: nil), for: nil, replacingAll: true)
+    }
+
+    private func page() async throws -> CachedPages<Int, FavouritesState> {
+        CachedPages(in: try await file.open(), source: "favourites")
+    }
 }

@@ -31,6 +31,14 @@ public struct Listing: Identifiable, Codable, Hashable, Sendable {
     public var score: Int?
 }
 
+/// The details of a listing that lists don't include.
+public struct ListingDetail: Codable, Hashable, Sendable {
+    /// The description, in one paragraph.
+    public let description: String
+    /// The paths of all pictures on the server.
+    public let pictures: [String]?
+}
+
 /// The English texts of a listing, for the gallery.
 extension Listing {
     /// The price, formatted.
