@@ -88,4 +88,22 @@ final class ContactTests: ListingsTestCase {
         XCTAssertEqual(model.message.name, "Ada")
         XCTAssertEqual(model.message.email, "ada@example.org")
     }
+
+    func testAFormThatIsHigherThanItsViewScrolls() async throws {
+        let form = ContactController(makeModel(), texts: .english) { _ in }
+        let parent = UIViewController()
+        parent.addChild(form)
+        parent.view.addSubview(form.view)
+        form.didMove(toParent: parent)
+        form.view.frame = CGRect(x: 0, y: 0, width: 480, height: 320)
+        await show(parent)
+        let message = try XCTUnwrap(form.view.shownDescendants.lazy.compactMap { $0 as? UITextView }.first)
+        let scrollView = try XCTUnwrap(form.view.subviews.lazy.compactMap { $0 as? UIScrollView }.first)
+        await wait("the form is higher than its view") { scrollView.contentSize.height > scrollView.bounds.height }
+        form.navigationItem.rightBarButtonItem?.primaryAction?.performWithSender(nil, target: nil)
+        scrollView.scrollRectToVisible(message.convert(message.bounds, to: scrollView), animated: false)
+        await wait("the message is in the view") {
+            form.view.bounds.contains(message.convert(message.bounds, to: form.view))
+        }
+    }
 }

@@ -47,7 +47,7 @@ extension AppTexts {
         texts.pictures = "Bilder"
         texts.loadingDescription = "Die Beschreibung wird geladen"
         texts.descriptionFailure = { "Die Beschreibung konnte nicht geladen werden: \($0)" }
-        texts.chooseListing = "Wähle ein Angebot aus der Liste"
+        texts.chooseListing = "Wählen Sie ein Angebot aus der Liste"
         texts.addFavourite = "Merken"
         texts.removeFavourite = "Nicht mehr merken"
         texts.noFavourites = "Noch nichts gemerkt"

@@ -83,13 +83,23 @@ final class ContactController: UIViewController {
         let column = UIStackView(arrangedSubviews: ContactViewModel.Field.allCases.compactMap { fields[$0] } + [status])
         column.axis = .vertical
         column.spacing = 16
-        column.translatesAutoresizingMaskIntoConstraints = false
-        view.addSubview(column)
-        let width = column.widthAnchor.constraint(equalTo: view.widthAnchor, constant: -32)
+        // The form may be higher than the window, or than the space above the keyboard.
+        let scrollView = UIScrollView()
+        for (part, parent) in [(scrollView, view), (column, scrollView)] {
+            part.translatesAutoresizingMaskIntoConstraints = false
+            parent?.addSubview(part)
+        }
+        let content = scrollView.contentLayoutGuide, frame = scrollView.frameLayoutGuide
+        let width = column.widthAnchor.constraint(equalTo: frame.widthAnchor, constant: -32)
         width.priority = .defaultHigh
         NSLayoutConstraint.activate([
-            column.topAnchor.constraint(equalTo: view.safeAreaLayoutGuide.topAnchor, constant: 16),
-            column.centerXAnchor.constraint(equalTo: view.centerXAnchor),
+            scrollView.topAnchor.constraint(equalTo: view.safeAreaLayoutGuide.topAnchor),
+            scrollView.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+            scrollView.trailingAnchor.constraint(equalTo: view.trailingAnchor),
+            scrollView.bottomAnchor.constraint(equalTo: view.keyboardLayoutGuide.topAnchor),
+            column.topAnchor.constraint(equalTo: content.topAnchor, constant: 16),
+            column.bottomAnchor.constraint(equalTo: content.bottomAnchor, constant: -16),
+            column.centerXAnchor.constraint(equalTo: frame.centerXAnchor),
             column.widthAnchor.constraint(lessThanOrEqualToConstant: 672), width,
         ])
     }
@@ -140,6 +150,7 @@ private final class FormField: UIStackView {
     private func setUp(_ field: UITextField) {
         field.borderStyle = .roundedRect
         field.font = .preferredFont(forTextStyle: .body)
+        field.adjustsFontForContentSizeCategory = true
         field.returnKeyType = .next
         field.setHandler(for: .editingChanged, on: self) { form, field in form.changed(field.text ?? "") }
         field.shouldReturnHandler = { [weak self] _ in
@@ -150,6 +161,7 @@ private final class FormField: UIStackView {
 
     private func setUp(_ view: UITextView) {
         view.font = .preferredFont(forTextStyle: .body)
+        view.adjustsFontForContentSizeCategory = true
         view.backgroundColor = .secondarySystemFill
         view.textContainerInset = UIEdgeInsets(top: 8, left: 4, bottom: 8, right: 4)
         view.layer.cornerRadius = 8
