@@ -60,7 +60,7 @@ final class DeepLinkTests: AppTestCase {
         }
         try await open("listings://sale/x", says: "isn't the URL of a listing")
         // The listing is for sale.
-        try await open("listings://rent/9", says: "listings://rent/9")
+        try await open("listings://rent/9", says: "listings://rent/9\nThis home isn't for rent.")
         try await open("listings://sale/404", says: "404")
     }
 }

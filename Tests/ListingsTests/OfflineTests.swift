@@ -144,4 +144,18 @@ final class OfflineTests: ListingsTestCase {
         await wait("it is loaded anew", seconds: 20) { !detail.view.shownTexts.contains(age) }
         XCTAssertTrue(detail.view.shownTexts.contains(description))
     }
+
+    func testAServerThatCannotBeReachedIsToldInTheUsersLanguage() async throws {
+        try await server.kill()
+        for (texts, page, reason) in [
+            (AppTexts.german, "Seite 1", "Der Server ist nicht erreichbar."), (.chinese, "第 1 页", "无法连接服务器"),
+        ] {
+            let source = ListingSource(makeEnvironment().domain.listings(ListingsQuery()))
+            let list = ListController(source, cell: ListingCell.self, texts: texts.listTexts)
+            await show(list)
+            await wait("the reason") { list.view.shownTexts.contains("\(page): \(reason)") }
+            let failure = try XCTUnwrap(list.pager.snapshot.refresh.failure)
+            XCTAssertEqual(texts.reason(failure.underlying), reason)
+        }
+    }
 }

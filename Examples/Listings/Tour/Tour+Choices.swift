@@ -30,7 +30,7 @@ extension Tour {
         try await app.clickChoice("Agent")
         try await app.clickChoice("from €500")
         try await take("filters", facts: [:])
-        guard let choices = app.find(UITableView.self, where: { TourApp.texts(in: $0).contains("Agent") }) else {
+        guard let choices = app.find(UITableView.self, where: { TourApp.texts(in: $0).contains("from €500") }) else {
             throw TourFailure(description: "no filters are shown")
         }
         while choices.contentOffset.y < 400 { try await app.pointer.wheel(2, over: choices) }

@@ -29,7 +29,6 @@ extension Tour {
 
         try await app.clickRow(TourApp.firstText(in: try firstRow()))
         try await wait("the detail is shown") { app.find(UITableView.self) == nil }
-        try await take("offline-detail", facts: [:])
         try await app.clickBarButton("Add to favourites")
         try await app.goBack()
         try await app.clickTab("Favourites")

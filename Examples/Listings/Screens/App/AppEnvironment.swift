@@ -86,7 +86,7 @@ public final class AppEnvironment {
         let known = favourites.favourites.value.first { $0.id == link.id }
         if let known, known.kind == link.kind { return known }
         let listing = try await domain.listing(link.id)
-        guard listing.kind == link.kind else { throw WrongKind(message: texts.noSuchLink(link.text)) }
+        guard listing.kind == link.kind else { throw WrongKind(message: texts.notOffered(of: link.kind)) }
         return listing
     }
 
@@ -114,7 +114,7 @@ public final class AppEnvironment {
             do {
                 try await favourites.set(listing, isFavourite: isFavourite)
             } catch {
-                prompts.showError(texts.favouriteFailure, message: "\(listing.title)\n\(error.localizedDescription)")
+                prompts.showError(texts.favouriteFailure, message: "\(listing.title)\n\(texts.reason(error))")
             }
         }
     }

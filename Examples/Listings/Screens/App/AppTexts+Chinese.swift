@@ -1,5 +1,6 @@
 internal import Foundation
 internal import Trellis
+internal import TrellisRequests
 
 extension AppTexts {
     /// The Chinese texts.
@@ -23,6 +24,15 @@ extension AppTexts {
         texts.countForSale = { "\($0) 套出售房源" }
         texts.countForRent = { "\($0) 套出租房源" }
         texts.offline = "无连接"
+        texts.connectionFailure = { kind in
+            switch kind {
+            case .cannotConnect: "无法连接服务器"
+            case .connectionLost: "连接已中断"
+            case .offline: "没有网络连接"
+            case .timedOut: "服务器没有响应"
+            default: nil
+            }
+        }
         texts.asOf = { "更新于\($0)" }
         texts.justNow = "刚刚"
         texts.sort = "排序"
@@ -63,6 +73,8 @@ extension AppTexts {
         texts.browserFailure = "无法打开浏览器"
         texts.linkFailure = "无法打开链接"
         texts.noSuchLink = { "\($0) 不是房源地址，例如 listings://sale/123。" }
+        texts.notForSale = "此房源不出售。"
+        texts.notForRent = "此房源不出租。"
         texts.moveUp = "上移"
         texts.moveDown = "下移"
         texts.done = "完成"

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import Trellis
+internal import TrellisRequests
 
 extension AppTexts {
     /// The German texts.
@@ -23,6 +24,15 @@ extension AppTexts {
         texts.countForSale = { $0 == "1" ? "1 Angebot zum Kauf" : "\($0) Angebote zum Kauf" }
         texts.countForRent = { $0 == "1" ? "1 Angebot zur Miete" : "\($0) Angebote zur Miete" }
         texts.offline = "Keine Verbindung"
+        texts.connectionFailure = { kind in
+            switch kind {
+            case .cannotConnect: "Der Server ist nicht erreichbar."
+            case .connectionLost: "Die Verbindung ist abgebrochen."
+            case .offline: "Es besteht keine Internetverbindung."
+            case .timedOut: "Der Server antwortet nicht."
+            default: nil
+            }
+        }
         texts.asOf = { "Stand \($0)" }
         texts.justNow = "gerade eben"
         texts.sort = "Sortieren"
@@ -65,6 +75,8 @@ extension AppTexts {
         texts.browserFailure = "Kein Browser konnte geöffnet werden"
         texts.linkFailure = "Der Link konnte nicht geöffnet werden"
         texts.noSuchLink = { "\($0) ist keine Adresse eines Angebots wie listings://sale/123." }
+        texts.notForSale = "Dieses Angebot steht nicht zum Kauf."
+        texts.notForRent = "Dieses Angebot steht nicht zur Miete."
         texts.moveUp = "Nach oben"
         texts.moveDown = "Nach unten"
         texts.done = "Fertig"

@@ -1,5 +1,6 @@
 public import Foundation
 public import Trellis
+public import TrellisRequests
 
 /// The texts of the app. The default is English.
 public struct AppTexts: Sendable {
@@ -27,6 +28,8 @@ public struct AppTexts: Sendable {
     public var countForSale: @Sendable (String) -> String = { $0 == "1" ? "1 home for sale" : "\($0) homes for sale" }
     public var countForRent: @Sendable (String) -> String = { $0 == "1" ? "1 home for rent" : "\($0) homes for rent" }
     public var offline = "No connection"
+    /// The reason why a server can't be reached. English is the language of all errors.
+    public var connectionFailure: @Sendable (RequestError.Kind) -> String? = { _ in nil }
     public var asOf: @Sendable (String) -> String = { "as of \($0)" }
     public var justNow = "just now"
     public var sort = "Sort"
@@ -74,6 +77,8 @@ public struct AppTexts: Sendable {
     public var noSuchLink: @Sendable (String) -> String = {
         "\($0) isn't the URL of a listing, such as listings://sale/123."
     }
+    public var notForSale = "This home isn't for sale."
+    public var notForRent = "This home isn't for rent."
     public var moveUp = "Move up"
     public var moveDown = "Move down"
     public var done = "Done"
@@ -146,9 +151,30 @@ extension AppTexts {
     /// The English texts.
     public static let english = AppTexts()
 
+    /// Returns the reason of an error, for the user.
+    public func reason(_ error: any Error) -> String {
+        (error as? RequestError).flatMap { connectionFailure($0.kind) } ?? error.localizedDescription
+    }
+
+    /// The texts of lists with failures in the user's language.
+    public var listTexts: ListTexts {
+        let lists = lists, connectionFailure = connectionFailure
+        @Sendable func localized(_ failure: LoadFailure) -> LoadFailure {
+            var failure = failure
+            let kind = (failure.underlying as? RequestError)?.kind
+            failure.message = kind.flatMap(connectionFailure) ?? failure.message
+            return failure
+        }
+        var texts = lists
+        texts.failureMessage = { lists.failureMessage(localized($0)) }
+        texts.refreshFailure = { lists.refreshFailure(localized($0)) }
+        texts.pageFailure = { lists.pageFailure(localized($0)) }
+        return texts
+    }
+
     /// The texts of lists of listings.
     public var listingTexts: ListTexts {
-        var texts = lists
+        var texts = listTexts
         texts.emptyTitle = noListings
         texts.emptySymbol = "house"
         texts.emptyMessage = noListingsMessage
@@ -159,6 +185,9 @@ extension AppTexts {
 
     /// The name of a kind.
     public func name(of kind: Listing.Kind) -> String { kind == .sale ? forSale : forRent }
+
+    /// The message that a listing is not of a kind.
+    func notOffered(of kind: Listing.Kind) -> String { kind == .sale ? notForSale : notForRent }
 
     /// The name of an order.
     public func name(of order: ListingsQuery.Order) -> String {

@@ -86,7 +86,7 @@ final class MainController: UITabBarController, UITabBarControllerDelegate {
                 if !Task.isCancelled { self?.show(listing) }
             } catch {
                 if Task.isCancelled { return }
-                self?.prompts.showError(texts.linkFailure, message: "\(link.text)\n\(error.localizedDescription)")
+                self?.prompts.showError(texts.linkFailure, message: "\(link.text)\n\(texts.reason(error))")
             }
         }
         return true

@@ -37,11 +37,13 @@ public final class ContactViewModel {
 
     private let listing: Listing.ID
     private let domain: any ListingsDomainService
+    private let texts: AppTexts
     private var hasTried = false
     private var sending: Task<Void, Never>?
 
-    /// Creates the form for a listing.
-    public init(_ listing: Listing.ID, domain: any ListingsDomainService) {
+    /// Creates the form for a listing. The texts are those of the failures.
+    public init(_ listing: Listing.ID, domain: any ListingsDomainService, texts: AppTexts = .english) {
+        self.texts = texts
         self.listing = listing
         self.domain = domain
     }
@@ -56,12 +58,12 @@ public final class ContactViewModel {
         flaws.value = currentFlaws
         guard currentFlaws.isEmpty, progress.value != .sending, progress.value != .sent else { return }
         progress.value = .sending
-        sending = Task { [weak self, domain, listing, message] in
+        sending = Task { [weak self, domain, listing, message, texts] in
             do {
                 try await domain.send(message, about: listing)
                 self?.progress.value = .sent
             } catch {
-                if !Task.isCancelled { self?.progress.value = .failed(error.localizedDescription) }
+                if !Task.isCancelled { self?.progress.value = .failed(texts.reason(error)) }
             }
         }
     }

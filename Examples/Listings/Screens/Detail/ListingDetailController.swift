@@ -24,7 +24,8 @@ public final class ListingDetailController: UIViewController {
     ///   - listing: The listing, as lists contain it.
     ///   - environment: The API and its pictures.
     public init(_ listing: Listing, environment: AppEnvironment) {
-        self.model = ListingDetailViewModel(listing, service: environment.listings, watch: environment.watch)
+        self.model = ListingDetailViewModel(
+            listing, service: environment.listings, watch: environment.watch, texts: environment.texts)
         self.environment = environment
         descriptionView = DescriptionView(frame: .zero)
         super.init(nibName: nil, bundle: nil)
@@ -144,7 +145,7 @@ public final class ListingDetailController: UIViewController {
     }
 
     private func showContact() {
-        let model = ContactViewModel(listing.id, domain: environment.domain)
+        let model = ContactViewModel(listing.id, domain: environment.domain, texts: texts)
         let form = ContactController(model, texts: texts) { [weak self] words in
             self?.prompts.showToast(words)
         }

@@ -19,6 +19,7 @@ public final class ListingDetailViewModel {
 
     private let service: ListingsAppService
     private let watch: ServerWatch
+    private let texts: AppTexts
     private var hasFailed = false
     private var loading: Task<Void, Never>?
 
@@ -28,7 +29,9 @@ public final class ListingDetailViewModel {
     ///   - listing: The listing, as lists contain it.
     ///   - service: Loads the details.
     ///   - watch: Observes whether the server can be reached. The details are then loaded again.
-    public init(_ listing: Listing, service: ListingsAppService, watch: ServerWatch) {
+    ///   - texts: The texts of failures.
+    public init(_ listing: Listing, service: ListingsAppService, watch: ServerWatch, texts: AppTexts) {
+        self.texts = texts
         self.listing = listing
         self.service = service
         self.watch = watch
@@ -63,7 +66,7 @@ public final class ListingDetailViewModel {
                 hasFailed = true
                 watch.note(error)
                 content.value =
-                    kept.map { .loaded($0.detail, age: $0.age) } ?? .failed(error.localizedDescription)
+                    kept.map { .loaded($0.detail, age: $0.age) } ?? .failed(texts.reason(error))
             }
         }
     }

@@ -8,12 +8,12 @@ public enum FavouritesScreen {
     public static func make(_ environment: AppEnvironment) -> ListController<Listing> {
         let service = environment.favourites
         let words = environment.texts
-        var texts = words.lists
+        var texts = words.listTexts
         texts.emptyTitle = words.noFavourites
         texts.emptyMessage = words.noFavouritesMessage
         texts.emptySymbol = "star"
         texts.delete = words.removeFavourite
-        texts.saveFailure = { "\(words.favouriteFailure): \($0.localizedDescription)" }
+        texts.saveFailure = { "\(words.favouriteFailure): \(words.reason($0))" }
         let source = ClosureSource(all: { await service.favourites.value })
         let list = ListController(source, cell: ListingCell.self, texts: texts)
         list.title = words.favourites

@@ -51,7 +51,7 @@ public final class DefaultGroupMainAppService: GroupMainAppService {
             return try await work()
         } catch {
             if !(error is CancellationError), !Task.isCancelled {
-                prompts.showError(title, message: (error as? any LocalizedError)?.errorDescription ?? "\(error)")
+                prompts.showError(title, message: texts.reason(error))
             }
             return nil
         }
