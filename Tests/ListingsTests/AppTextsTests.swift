@@ -35,6 +35,13 @@ final class AppTextsTests: XCTestCase {
         }
     }
 
+    func testTheReasonOfAnErrorWithoutATextForTheUserIsItsDescription() {
+        struct Full: Error, CustomStringConvertible {
+            let description = "the disk is full"
+        }
+        for texts in [AppTexts.english, .german, .chinese] { XCTAssertEqual(texts.reason(Full()), "the disk is full") }
+    }
+
     func testNumbersAndTimesAreWrittenAsInTheLanguage() throws {
         let listing = try Samples.listing()
         XCTAssertEqual(AppTexts.english.price(of: listing), "€412,000")

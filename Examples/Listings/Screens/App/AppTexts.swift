@@ -153,7 +153,8 @@ extension AppTexts {
 
     /// Returns the reason of an error, for the user.
     public func reason(_ error: any Error) -> String {
-        (error as? RequestError).flatMap { connectionFailure($0.kind) } ?? error.localizedDescription
+        (error as? RequestError).flatMap { connectionFailure($0.kind) }
+            ?? (error as? any LocalizedError)?.errorDescription ?? "\(error)"
     }
 
     /// The texts of lists with failures in the user's language.
