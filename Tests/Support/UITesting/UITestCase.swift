@@ -23,8 +23,9 @@ open class UITestCase: XCTestCase {
         if Desktop.textScale != 1 { Desktop.textScale = 1 }
     }
 
-    /// Closes the window and releases its content.
+    /// Closes the window and releases its content. An alert would take the input of the next window.
     public final func closeWindow() {
+        window?.rootViewController?.dismiss(animated: false)
         window?.isHidden = true
         window = nil
     }

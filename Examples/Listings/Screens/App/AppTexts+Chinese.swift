@@ -1,6 +1,5 @@
 internal import Foundation
 internal import Trellis
-internal import TrellisRequests
 
 extension AppTexts {
     /// The Chinese texts.
@@ -24,15 +23,6 @@ extension AppTexts {
         texts.countForSale = { "\($0) 套出售房源" }
         texts.countForRent = { "\($0) 套出租房源" }
         texts.offline = "无连接"
-        texts.connectionFailure = { kind in
-            switch kind {
-            case .cannotConnect: "无法连接服务器"
-            case .connectionLost: "连接已中断"
-            case .offline: "没有网络连接"
-            case .timedOut: "服务器没有响应"
-            default: nil
-            }
-        }
         texts.asOf = { "更新于\($0)" }
         texts.justNow = "刚刚"
         texts.sort = "排序"

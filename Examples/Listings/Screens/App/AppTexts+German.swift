@@ -1,6 +1,5 @@
 internal import Foundation
 internal import Trellis
-internal import TrellisRequests
 
 extension AppTexts {
     /// The German texts.
@@ -24,15 +23,6 @@ extension AppTexts {
         texts.countForSale = { $0 == "1" ? "1 Angebot zum Kauf" : "\($0) Angebote zum Kauf" }
         texts.countForRent = { $0 == "1" ? "1 Angebot zur Miete" : "\($0) Angebote zur Miete" }
         texts.offline = "Keine Verbindung"
-        texts.connectionFailure = { kind in
-            switch kind {
-            case .cannotConnect: "Der Server ist nicht erreichbar."
-            case .connectionLost: "Die Verbindung ist abgebrochen."
-            case .offline: "Es besteht keine Internetverbindung."
-            case .timedOut: "Der Server antwortet nicht."
-            default: nil
-            }
-        }
         texts.asOf = { "Stand \($0)" }
         texts.justNow = "gerade eben"
         texts.sort = "Sortieren"

@@ -1,6 +1,5 @@
 public import Foundation
 public import Trellis
-public import TrellisRequests
 
 /// The texts of the app. The default is English.
 public struct AppTexts: Sendable {
@@ -28,8 +27,6 @@ public struct AppTexts: Sendable {
     public var countForSale: @Sendable (String) -> String = { $0 == "1" ? "1 home for sale" : "\($0) homes for sale" }
     public var countForRent: @Sendable (String) -> String = { $0 == "1" ? "1 home for rent" : "\($0) homes for rent" }
     public var offline = "No connection"
-    /// The reason why a server can't be reached. English is the language of all errors.
-    public var connectionFailure: @Sendable (RequestError.Kind) -> String? = { _ in nil }
     public var asOf: @Sendable (String) -> String = { "as of \($0)" }
     public var justNow = "just now"
     public var sort = "Sort"
@@ -152,30 +149,11 @@ extension AppTexts {
     public static let english = AppTexts()
 
     /// Returns the reason of an error, for the user.
-    public func reason(_ error: any Error) -> String {
-        (error as? RequestError).flatMap { connectionFailure($0.kind) }
-            ?? (error as? any LocalizedError)?.errorDescription ?? "\(error)"
-    }
-
-    /// The texts of lists with failures in the user's language.
-    public var listTexts: ListTexts {
-        let lists = lists, connectionFailure = connectionFailure
-        @Sendable func localized(_ failure: LoadFailure) -> LoadFailure {
-            var failure = failure
-            let kind = (failure.underlying as? RequestError)?.kind
-            failure.message = kind.flatMap(connectionFailure) ?? failure.message
-            return failure
-        }
-        var texts = lists
-        texts.failureMessage = { lists.failureMessage(localized($0)) }
-        texts.refreshFailure = { lists.refreshFailure(localized($0)) }
-        texts.pageFailure = { lists.pageFailure(localized($0)) }
-        return texts
-    }
+    public func reason(_ error: any Error) -> String { lists.reason(of: error) }
 
     /// The texts of lists of listings.
     public var listingTexts: ListTexts {
-        var texts = listTexts
+        var texts = lists
         texts.emptyTitle = noListings
         texts.emptySymbol = "house"
         texts.emptyMessage = noListingsMessage

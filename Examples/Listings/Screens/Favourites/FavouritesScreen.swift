@@ -8,7 +8,7 @@ public enum FavouritesScreen {
     public static func make(_ environment: AppEnvironment) -> ListController<Listing> {
         let service = environment.favourites
         let words = environment.texts
-        var texts = words.listTexts
+        var texts = words.lists
         texts.emptyTitle = words.noFavourites
         texts.emptyMessage = words.noFavouritesMessage
         texts.emptySymbol = "star"

@@ -60,7 +60,7 @@ final class GroupController: UIViewController, UITabBarControllerDelegate {
             environment.client.get("api/groups/\(id)/\(path)"), page: .number(parameter: "page", size: "size"),
             list: "Data.List", total: "Data.Total", as: GroupPost.self
         ).kept(in: environment.cache, as: "posts", query: "\(id)/\(path)")
-        let list = ListController(posts, cell: GroupPostCell.self, texts: texts.listTexts).skeleton(rowHeight: 60)
+        let list = ListController(posts, cell: GroupPostCell.self, texts: texts.lists).skeleton(rowHeight: 60)
             .reloadsWhenReachable(environment)
             .prepareCell { (cell: GroupPostCell) in cell.texts = texts }
         list.tableView.cellLayoutMarginsFollowReadableWidth = true

@@ -18,7 +18,7 @@ enum GroupsScreen {
             total: "Data.Total", as: Group.self
         ).kept(in: environment.cache, as: "groups")
         let texts = environment.texts
-        let list = ListController(groups, cell: GroupCell.self, texts: texts.listTexts).skeleton(rowHeight: 60)
+        let list = ListController(groups, cell: GroupCell.self, texts: texts.lists).skeleton(rowHeight: 60)
             .reloadsWhenReachable(environment)
             .prepareCell { (cell: GroupCell) in cell.texts = texts }
             .didSelect { list, group in
