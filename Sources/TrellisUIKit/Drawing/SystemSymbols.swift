@@ -2,7 +2,8 @@
 ///
 /// Each line of the table has an icon of the Adwaita theme and the symbols that it represents. A name with the suffix
 /// `.circle` or `.square` that the table doesn't contain is the icon of the name without it in that shape, which the
-/// suffix `.fill` fills. In a shape, the name can also be a number or a letter, as in `12.circle`.
+/// suffix `.fill` fills. In a shape, the name can also be a number or a letter, as in `12.circle`. The shapes alone are
+/// symbols too.
 enum SystemSymbols {
     /// Returns the icon for a symbol, or `nil` if there is none.
     static func icon(for symbol: String) -> SymbolIcon? {
@@ -13,9 +14,9 @@ enum SystemSymbols {
             name.removeLast(5)
             if let icon = icons[name] { return icon }
         }
-        for (suffix, frame) in [(".circle", SymbolIcon.Frame.circle), (".square", .square)] where name.hasSuffix(suffix)
-        {
-            let inner = String(name.dropLast(suffix.count))
+        if let frame = frames[name] { return SymbolIcon(name: name, text: "", frame: frame, isFilled: isFilled) }
+        for (shape, frame) in frames where name.hasSuffix("." + shape) {
+            let inner = String(name.dropLast(shape.count + 1))
             // The icon in a frame is a filled one.
             guard var icon = icons[inner + ".fill"] ?? icons[inner] ?? character(inner) else { return nil }
             (icon.frame, icon.isFilled) = (frame, isFilled)
@@ -23,6 +24,9 @@ enum SystemSymbols {
         }
         return nil
     }
+
+    /// The shapes, which are symbols of their own too.
+    private static let frames: [String: SymbolIcon.Frame] = ["circle": .circle, "square": .square]
 
     /// Returns the icon for a number up to 50 or a letter, which exist in a shape only.
     private static func character(_ name: String) -> SymbolIcon? {
@@ -65,9 +69,6 @@ enum SystemSymbols {
         x-office-calendar calendar calendar.badge.clock
         appointment-new calendar.badge.plus
         object-select checkmark checkmark.seal
-        checkbox-checked checkmark.square
-        checkbox square squareshape
-        radio circle
         radio-checked record.circle smallcircle.filled.circle largecircle.fill.circle circle.inset.filled
         go-previous chevron.left chevron.backward arrow.left arrow.backward arrowshape.left
         go-next chevron.right chevron.forward arrow.right arrow.forward arrowshape.right

@@ -47,6 +47,22 @@ final class SymbolTests: UITestCase {
             SymbolIcon(name: SymbolIcon.Drawing.lines.rawValue, frame: .circle))
     }
 
+    /// Lists show them as check boxes, in their own tint colour.
+    func testAShapeIsASymbolThatCanBeFilled() async throws {
+        for (name, frame) in [("circle", SymbolIcon.Frame.circle), ("square", .square)] {
+            let outline = try XCTUnwrap(SystemSymbols.icon(for: name))
+            let filled = try XCTUnwrap(SystemSymbols.icon(for: name + ".fill"))
+            XCTAssertEqual(outline.frame, frame)
+            XCTAssertFalse(outline.isFilled)
+            XCTAssertEqual(filled.frame, frame)
+            XCTAssertTrue(filled.isFilled)
+        }
+        let check = try XCTUnwrap(SystemSymbols.icon(for: "checkmark"))
+        XCTAssertEqual(
+            SystemSymbols.icon(for: "checkmark.square.fill"),
+            SymbolIcon(name: check.name, frame: .square, isFilled: true))
+    }
+
     func testCharactersStandInFrames() async throws {
         func icon(_ name: String) -> SymbolIcon? { SystemSymbols.icon(for: name) }
         for number in 0...50 {
