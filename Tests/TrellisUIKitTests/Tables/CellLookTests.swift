@@ -23,6 +23,25 @@ final class CellLookTests: UITestCase {
         XCTAssertGreaterThan(title.frame.width, detail.frame.width)
     }
 
+    func testTheLabelsBeginWhereTheCellsOwnSeparatorDoes() {
+        let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+        cell.textLabel?.text = "Airplane Mode"
+        cell.frame = CGRect(x: 0, y: 0, width: 320, height: 44)
+        cell.layoutIfNeeded()
+        let usual = cell.textLabel?.frame.minX
+        cell.separatorInset = UIEdgeInsets(top: 0, left: 60, bottom: 0, right: 0)
+        cell.layoutIfNeeded()
+        XCTAssertEqual(cell.textLabel?.frame.minX, 60)
+        cell.separatorInset = .zero
+        cell.layoutIfNeeded()
+        XCTAssertEqual(cell.textLabel?.frame.minX, usual)
+        // The way to remove one separator: it begins far outside, and the indentation takes the label back.
+        cell.separatorInset = UIEdgeInsets(top: 0, left: 10_000, bottom: 0, right: 0)
+        (cell.indentationLevel, cell.indentationWidth) = (1, -10_000 + 20)
+        cell.layoutIfNeeded()
+        XCTAssertEqual(cell.textLabel?.frame.minX, 20)
+    }
+
     func testConstraintsToTheCellItselfMakeItsHeight() {
         let cell = UITableViewCell(style: .default, reuseIdentifier: nil), label = UILabel()
         label.numberOfLines = 0

@@ -68,7 +68,7 @@ struct CellLabels {
     }
 
     private func left(in cell: UITableViewCell, imageWidth: CGFloat) -> CGFloat {
-        CellMetrics.margin + CGFloat(cell.indentationLevel) * cell.indentationWidth
+        cell.labelMargin + CGFloat(cell.indentationLevel) * cell.indentationWidth
             + (imageWidth > 0 ? imageWidth + CellMetrics.margin : 0)
     }
 

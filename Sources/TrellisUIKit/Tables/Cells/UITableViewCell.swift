@@ -379,16 +379,20 @@ open class UITableViewCell: _UITableViewCellBase, ItemCell, _UITableViewCellClas
 
     // MARK: Separator
 
-    /// The insets of the separator. The default is the table's.
+    /// The insets of the separator. The default is the table's. The labels and the image of a cell with insets of its
+    /// own begin where its separator begins, unless that is nearer to the edge than they usually are.
     open var separatorInset: UIEdgeInsets {
         get { ownSeparatorInset ?? table?.separatorInsetFromEdges ?? CellMetrics.separatorInset }
         set {
             ownSeparatorInset = newValue
             setNeedsLayout()
+            contentView.setNeedsLayout()
         }
     }
 
-    private var ownSeparatorInset: UIEdgeInsets?
+    private final var ownSeparatorInset: UIEdgeInsets?
+    /// The distance of the labels and the image from the edge.
+    final var labelMargin: CGFloat { max(CellMetrics.margin, ownSeparatorInset?.left ?? 0) }
     private var separator: UIView?
 
     /// Shows a separator at the bottom edge, or removes it if `color` is `nil`.
