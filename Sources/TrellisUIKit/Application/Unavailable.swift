@@ -60,21 +60,6 @@ extension UIResponder {
     public final var keyCommands: [UIKeyCommand]? { nil }
 }
 
-extension UIView {
-    @_documentation(visibility: internal)
-    @available(
-        *, unavailable,
-        message: "there are no appearance proxies: set the property of each view, or of a bar's UIBarAppearance"
-    )
-    public class func appearance() -> UIView { UIView() }
-}
-
-extension UIBarItem {
-    @_documentation(visibility: internal)
-    @available(*, unavailable, message: "there are no appearance proxies: set the property of each item")
-    public class func appearance() -> UIBarItem { UIBarItem() }
-}
-
 @_documentation(visibility: internal)
 @available(*, unavailable, message: "there are no storyboards: make the controllers in code")
 public class UIStoryboard {

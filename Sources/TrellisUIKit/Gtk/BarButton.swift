@@ -23,7 +23,7 @@ final class BarButton {
     /// Updates the button to an item. An image replaces the title, which then becomes the label and the tooltip.
     func show(
         title: String, label: String?, image: UIImage?, isEnabled: Bool, isHidden: Bool, standsOut: Bool,
-        tint: UIColor?, hasMenu: Bool
+        tint: UIColor?, attributes: [NSAttributedString.Key: Any], hasMenu: Bool
     ) {
         if let image {
             widget.setButtonImage(image)
@@ -41,8 +41,12 @@ final class BarButton {
         let bar = place?.view
         let inherited = standsOut || bar?.hasOwnTint == true ? bar?.chosenTint : nil
         let color = (tint ?? inherited)?.rgba(for: UITraitCollection.current)
-        self.tint.apply(standsOut ? nil : color, to: widget)
+        let textColor = image == nil ? attributes[.foregroundColor] as? UIColor : nil
+        ink = textColor?.rgba(for: UITraitCollection.current) ?? (standsOut ? nil : color)
+        self.tint.apply(ink, to: widget)
         fill.apply(standsOut ? color : nil, to: widget)
+        let font = image == nil ? attributes[.font] as? UIFont : nil
+        text.apply(font.map { .textFont(of: "button", font: $0) }, to: widget)
     }
 
     /// The factor by which the title is smaller than the user's text size.
@@ -57,7 +61,9 @@ final class BarButton {
             : gtk_widget_unset_state_flags(widget, GTK_STATE_FLAG_CHECKED)
     }
 
-    private var tint = TintStyle(.buttonText), fill = TintStyle(.buttonFill)
+    /// The colour of the title or the image; `nil` means the theme's.
+    private(set) var ink: RGBA?
+    private var tint = TintStyle(.buttonText), fill = TintStyle(.buttonFill), text = StyleSlot()
 
     /// Makes the button an invisible placeholder of a size, over which a custom view is laid out.
     func setRoom(_ size: CGSize) {

@@ -75,11 +75,16 @@ extension String {
     /// Returns the text of a rule with the font and the colour of a kind of widget.
     @MainActor
     static func textStyle(of element: String, font: UIFont, color: RGBA) -> String {
+        "\(textFont(of: element, font: font)) \(element)%, \(element)% label { color: \(color.css); }"
+    }
+
+    /// Returns the text of a rule with the font of a kind of widget.
+    @MainActor
+    static func textFont(of element: String, font: UIFont) -> String {
         let family = font.familyName.filter { !"\"\\%\n".contains($0) }
         return """
             \(element)%, \(element)% label { font-family: "\(family)"; font-weight: \(font.weight.pango);
-                font-size: \(font.pointSize * UIFont.textScale)px; font-style: \(font.isItalic ? "italic" : "normal");
-                color: \(color.css); }
+                font-size: \(font.pointSize * UIFont.textScale)px; font-style: \(font.isItalic ? "italic" : "normal"); }
             """
     }
 }

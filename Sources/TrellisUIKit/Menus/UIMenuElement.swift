@@ -45,6 +45,9 @@ open class UIMenuElement: NSObject {
     open var image: UIImage? { elementImage }
     /// The subtitle of the element.
     open var subtitle: String?
+    /// An identifier for tests, which isn't shown to users.
+    @_documentation(visibility: internal)
+    open var accessibilityIdentifier: String?
 }
 
 /// An action with a title and an image, for controls and menus.

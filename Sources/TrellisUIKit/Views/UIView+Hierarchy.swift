@@ -59,6 +59,7 @@ extension UIView {
     func moved(to newWindow: UIWindow?, isInTint: Bool? = nil) {
         guard window !== newWindow else { return }
         window = newWindow
+        if newWindow != nil { AppearanceProxies.apply(to: self) }
         let isTinted = newWindow != nil && (hasOwnTint || isInTint ?? (superview?.chosenTint != nil))
         didMoveToWindow()
         if isTinted {

@@ -37,6 +37,63 @@ final class UIBarButtonItemTests: UITestCase {
         XCTAssertEqual(calls.count, 3)
     }
 
+    func testAnItemDescribesTheBackButton() async throws {
+        let first = UIViewController()
+        first.title = "Reminders"
+        let navigation = UINavigationController(rootViewController: first)
+        window = await show(navigation)
+        let bar = navigation.navigationBar
+        navigation.pushViewController(UIViewController(), animated: false)
+        XCTAssertEqual(bar.backButtonName, "Reminders")
+        first.navigationItem.backBarButtonItem = UIBarButtonItem(title: "Lists")
+        XCTAssertEqual(bar.backButtonName, "Lists")
+        bar.tintColor = .red
+        XCTAssertEqual(bar.backButtonTint, .red)
+        let green = UIBarButtonItem(title: "")
+        green.tintColor = .green
+        first.navigationItem.backBarButtonItem = green
+        XCTAssertEqual(bar.backButtonName, "")
+        XCTAssertEqual(bar.backButtonTint, .green)
+    }
+
+    func testTheAttributesOfATitleAreMergedByState() {
+        let item = UIBarButtonItem(title: "Save"), font = UIFont.boldSystemFont(ofSize: 20)
+        XCTAssertNil(item.titleTextAttributes(for: .normal))
+        item.setTitleTextAttributes([.foregroundColor: UIColor.red, .font: font], for: .normal)
+        item.setTitleTextAttributes([.foregroundColor: UIColor.gray], for: .disabled)
+        XCTAssertEqual(item.titleTextAttributes(for: .disabled)?.count, 1)
+        let shown = item.shownTitleAttributes(for: .disabled)
+        XCTAssertEqual(shown[.foregroundColor] as? UIColor, .gray)
+        XCTAssertEqual(shown[.font] as? UIFont, font)
+        item.setTitleTextAttributes(nil, for: .normal)
+        XCTAssertNil(item.titleTextAttributes(for: .normal))
+    }
+
+    func testAButtonHasTheFontAndTheColourOfItsTitle() async throws {
+        let first = UIViewController(), item = UIBarButtonItem(title: "Save")
+        first.navigationItem.rightBarButtonItem = item
+        window = await show(UINavigationController(rootViewController: first))
+        let before = item.barButton.widget.naturalSize.width
+        item.setTitleTextAttributes(
+            [.foregroundColor: UIColor.red, .font: UIFont.systemFont(ofSize: 40)], for: .normal)
+        await wait("the title is larger") { item.barButton.widget.naturalSize.width > before + 20 }
+        XCTAssertEqual(item.barButton.ink, UIColor.red.rgba(for: .current))
+        item.setTitleTextAttributes(nil, for: .normal)
+        await wait("the title is as before") { item.barButton.widget.naturalSize.width == before }
+        XCTAssertNil(item.barButton.ink)
+    }
+
+    func testItemsHaveIdentifiersForTests() {
+        let bar = UIBarButtonItem(title: "Save"), alert = UIAlertAction(title: "OK", style: .default)
+        let menu = UIAction(title: "Share") { _ in }
+        bar.accessibilityIdentifier = "save"
+        alert.accessibilityIdentifier = "ok"
+        menu.accessibilityIdentifier = "share"
+        XCTAssertEqual(
+            [bar.accessibilityIdentifier, alert.accessibilityIdentifier, menu.accessibilityIdentifier],
+            ["save", "ok", "share"])
+    }
+
     func testAButtonCanMoveToTheOtherEnd() async throws {
         let first = UIViewController(), second = UIViewController()
         let navigation = UINavigationController(rootViewController: first)

@@ -18,6 +18,10 @@ open class UIAlertAction: NSObject {
     /// Whether the button is enabled.
     open var isEnabled = true { didSet { didChange?() } }
 
+    /// An identifier for tests, which isn't shown to users.
+    @_documentation(visibility: internal)
+    open var accessibilityIdentifier: String?
+
     /// Called when the action has changed while an alert shows it.
     var didChange: (() -> Void)?
     private let handler: ((UIAlertAction) -> Void)?

@@ -45,6 +45,12 @@ open class UIBarAppearance: NSObject {
     /// The image of the line between the bar and the content; `nil` means a line of `shadowColor`. An empty image
     /// removes the line.
     open var shadowImage: UIImage? { didSet { changed() } }
+
+    /// Whether nothing was set.
+    var isUsual: Bool {
+        background == .theme && backgroundColor == nil && backgroundImage == nil && shadowColor === UIColor.separator
+            && shadowImage == nil
+    }
 }
 
 extension UIBarAppearance {
@@ -90,4 +96,8 @@ open class UINavigationBarAppearance: UIBarAppearance {
     open var titleTextAttributes: [NSAttributedString.Key: Any] = [:] { didSet { changed() } }
     /// The attributes of the large title's text. The font and the foreground colour are used.
     open var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:] { didSet { changed() } }
+
+    override var isUsual: Bool {
+        super.isUsual && titleTextAttributes.isEmpty && largeTitleTextAttributes.isEmpty
+    }
 }

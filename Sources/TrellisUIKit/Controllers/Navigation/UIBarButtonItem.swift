@@ -123,6 +123,12 @@ open class UIBarButtonItem: UIBarItem {
     /// The tint colour; `nil` means the theme's.
     open var tintColor: UIColor? { didSet { itemDidChange() } }
 
+    /// The item's tint colour, or else that of its appearance proxy.
+    private var shownTint: UIColor? {
+        tintColor
+            ?? AppearanceProxies.proxies(of: self).lazy.compactMap { ($0 as? UIBarButtonItem)?.tintColor }.first
+    }
+
     /// The action of the button. Setting it replaces the title and the image.
     open var primaryAction: UIAction? {
         get { storedAction }
@@ -202,8 +208,8 @@ open class UIBarButtonItem: UIBarItem {
     override func itemDidChange() {
         button.show(
             title: shownAction?.title ?? title ?? "", label: accessibilityLabel, image: shownAction?.image ?? image,
-            isEnabled: isEnabled, isHidden: isHidden || isSpace, standsOut: style == .done, tint: tintColor,
-            hasMenu: menu != nil)
+            isEnabled: isEnabled, isHidden: isHidden || isSpace, standsOut: style == .done, tint: shownTint,
+            attributes: shownTitleAttributes(for: isEnabled ? .normal : .disabled), hasMenu: menu != nil)
         button.setSelected(isSelected)
     }
 }

@@ -119,7 +119,9 @@ open class UINavigationBar: UIView, UIBarPositioning {
         }
         let button = backButton ?? makeBackButton()
         button.setVisible(true)
-        let name = item.backButtonTitle ?? item.title ?? ""
+        updateBackTint()
+        let name = item.backButtonTitle ?? item.backBarButtonItem?.title ?? item.title ?? ""
+        backButtonName = name
         button.setTooltip(name)
         AccessibleProperty.setLabel(
             name.isEmpty ? SystemText.localized("Back") : SystemText.localized("Back to %1", name), of: button)
@@ -137,11 +139,18 @@ open class UINavigationBar: UIView, UIBarPositioning {
         return button
     }
 
+    /// The name of the back button, which is its tooltip.
+    final private(set) var backButtonName: String?
+
     private var backTint = TintStyle(.buttonText)
+    /// The colour of the back button; `nil` means the theme's.
+    final var backButtonTint: UIColor? {
+        backItem?.backBarButtonItem?.tintColor ?? (hasOwnTint ? chosenTint : nil)
+    }
 
     private func updateBackTint() {
         guard let backButton else { return }
-        backTint.apply(hasOwnTint ? chosenTint?.rgba(for: traitCollection) : nil, to: backButton)
+        backTint.apply(backButtonTint?.rgba(for: traitCollection), to: backButton)
     }
 
     private func showTitle() {

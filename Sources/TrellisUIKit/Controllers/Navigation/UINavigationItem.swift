@@ -36,6 +36,10 @@ open class UINavigationItem: NSObject {
     open var hidesBackButton = false { didSet { bar?.itemDidChange() } }
     /// The title of the back button of the next view controller; `nil` means this item's title.
     open var backButtonTitle: String? { didSet { bar?.itemDidChange() } }
+    /// The item that describes the back button of the next view controller; `nil` means a button with the title. Here
+    /// the button is an arrow: the item's title is its name, and the item's tint colour is its colour. A click goes
+    /// back, whatever the item's action is.
+    open var backBarButtonItem: UIBarButtonItem? { didSet { bar?.itemDidChange() } }
 
     // MARK: Appearance
 

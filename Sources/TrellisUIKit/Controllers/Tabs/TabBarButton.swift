@@ -42,6 +42,7 @@ final class TabBarButton: UIControl {
         let bar = superview as? UITabBar
         let tabs = bar?.tabLook ?? UITabBarItemAppearance.Tabs()
         let look = !isEnabled ? tabs.disabled : isSelected ? tabs.selected : tabs.normal
+        let own = item.shownTitleAttributes(for: !isEnabled ? .disabled : isSelected ? .selected : .normal)
         let usual: UIColor =
             isSelected ? bar?.selectedTint ?? tintColor : bar?.unselectedItemTintColor ?? .secondaryLabel
         // An image with automatic rendering mode takes the tab's colour.
@@ -49,7 +50,8 @@ final class TabBarButton: UIControl {
         icon.image = picture?.renderingMode == .automatic ? picture?.withRenderingMode(.alwaysTemplate) : picture
         icon.tintColor = look.iconColor ?? usual
         label.text = item.title
-        label.textColor = look.titleTextAttributes[.foregroundColor] as? UIColor ?? usual
+        label.textColor =
+            (look.titleTextAttributes[.foregroundColor] ?? own[.foregroundColor]) as? UIColor ?? usual
         badge.text = item.badgeValue
         badgeSurface.isHidden = item.badgeValue == nil
         badge.textColor = look.badgeTextAttributes[.foregroundColor] as? UIColor ?? .white

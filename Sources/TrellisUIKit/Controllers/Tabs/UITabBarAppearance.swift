@@ -44,6 +44,8 @@ open class UITabBarAppearance: UIBarAppearance {
 
     /// The colour of the selected tab; `nil` means the bar's tint colour.
     open var selectionIndicatorTintColor: UIColor? { didSet { changed() } }
+
+    override var isUsual: Bool { super.isUsual && selectionIndicatorTintColor == nil && stacked.tabs.isUsual }
 }
 
 /// The appearance of the tabs of a bar, in each state.
@@ -64,12 +66,20 @@ open class UITabBarItemAppearance: NSObject {
         var iconColor: UIColor?
         var badgeBackgroundColor: UIColor?
         var badgeTextAttributes: [NSAttributedString.Key: Any] = [:]
+
+        /// Whether nothing was set.
+        var isUsual: Bool {
+            titleTextAttributes.isEmpty && iconColor == nil && badgeBackgroundColor == nil
+                && badgeTextAttributes.isEmpty
+        }
     }
 
     struct Tabs {
         var normal = State()
         var selected = State()
         var disabled = State()
+
+        var isUsual: Bool { normal.isUsual && selected.isUsual && disabled.isUsual }
     }
 
     /// Called when the appearance has changed.

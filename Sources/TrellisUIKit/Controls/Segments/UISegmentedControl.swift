@@ -193,13 +193,12 @@ open class UISegmentedControl: UIControl {
 
     // MARK: Text attributes
 
-    private var titleAttributes: [UInt: [NSAttributedString.Key: Any]] = [:]
+    final var titleAttributes: [UInt: [NSAttributedString.Key: Any]] = [:] { didSet { contentDidChange() } }
 
     /// Sets the attributes of the titles in a state: `normal`, `selected` or `disabled`. Attributes that aren't set for
     /// a state are those of `normal`.
     open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State) {
         titleAttributes[state.rawValue] = attributes ?? [:]
-        contentDidChange()
     }
 
     /// Returns the attributes that were set for a state, or `nil`.

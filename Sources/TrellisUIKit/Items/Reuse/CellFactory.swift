@@ -26,9 +26,9 @@ enum CellFactory {
             twin.init(reuseIdentifier: reuseIdentifier) as AnyObject, to: UITableViewHeaderFooterView.self)
     }
 
-    /// Creates a view of a collection view, with an empty frame.
+    /// Creates a view with an empty frame, such as one of a collection view.
     @inline(never)
-    static func makeView<View: UICollectionReusableView>(_ type: View.Type) -> View {
+    static func makeView<View: UIView>(_ type: View.Type) -> View {
         let twin = unsafeBitCast(type as AnyObject.Type, to: _UIViewTwin.Type.self)
         return unsafeDowncast(twin.init(frame: .zero) as AnyObject, to: View.self)
     }
