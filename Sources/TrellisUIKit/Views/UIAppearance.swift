@@ -13,29 +13,32 @@ public protocol UIAppearanceContainer: NSObjectProtocol {}
 
 extension UIViewController: UIAppearanceContainer {}
 
-extension UIView: UIAppearance, UIAppearanceContainer {
+extension UIView: UIAppearance, UIAppearanceContainer {}
+extension UIBarItem: UIAppearance {}
+
+extension UIAppearance where Self: UIView {
     /// Returns the appearance proxy of the class.
     ///
     /// A property that is set on the proxy becomes that of the views of the class and its subclasses when they enter a
     /// window, unless the view has another value than a new view of the class. The proxy has these properties:
     /// backgrounds, tint colours, fonts, and those of bars that determine their look. Setting other properties has no
     /// effect.
-    public class func appearance() -> Self { Self.appearance(whenContainedInInstancesOf: []) }
+    public static func appearance() -> Self { appearance(whenContainedInInstancesOf: []) }
 
     /// Returns the appearance proxy of the views of the class that are in instances of other classes, the innermost
     /// class first.
-    public class func appearance(
+    public static func appearance(
         whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]
     ) -> Self { AppearanceProxies.proxy(of: self, in: containerTypes) }
 }
 
-extension UIBarItem: UIAppearance {
+extension UIAppearance where Self: UIBarItem {
     /// Returns the appearance proxy of the class: its title's attributes, and the tint colour of bar buttons, are those
     /// of the items that have none of their own. `UIBarItem`, `UIBarButtonItem` and `UITabBarItem` have a proxy.
-    public class func appearance() -> Self { AppearanceProxies.proxy(of: self) }
+    public static func appearance() -> Self { AppearanceProxies.proxy(of: self) }
 
     /// Returns the appearance proxy of the class, whatever contains the items.
-    public class func appearance(
+    public static func appearance(
         whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]
     ) -> Self { AppearanceProxies.proxy(of: self) }
 }
