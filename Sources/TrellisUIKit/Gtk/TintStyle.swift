@@ -33,10 +33,14 @@ struct TintStyle {
 }
 
 extension String {
-    /// Returns the text of a rule with the background and the line of a title bar, or `nil` for the theme's look.
+    /// Returns the text of a rule with the background, the colour of the content and the line of a title bar, or `nil`
+    /// for the theme's look.
     @MainActor
-    static func headerBarStyle(fill: RGBA?, look: UIBarAppearance, traits: UITraitCollection) -> String? {
+    static func headerBarStyle(
+        fill: RGBA?, ink: RGBA? = nil, look: UIBarAppearance, traits: UITraitCollection
+    ) -> String? {
         var style = fill.map { "background-color: \($0.css); background-image: none;" } ?? ""
+        if let ink { style += "color: \(ink.css);" }
         if let image = look.backgroundImage, let data = image.pngData(), image.size != .zero {
             let url = "data:image/png;base64,\(data.base64EncodedString())"
             style += "background-image: url(\"\(url)\"); background-size: cover;"

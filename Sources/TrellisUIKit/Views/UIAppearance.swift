@@ -174,6 +174,7 @@ private struct AppearanceProperty {
             if proxy.hasOwnTint, !view.hasOwnTint { view.tintColor = proxy.tintColor }
         },
         AppearanceProperty(\UIView.backgroundColor),
+        AppearanceProperty(\UINavigationBar.barStyle),
         AppearanceProperty(\UINavigationBar.barTintColor),
         AppearanceProperty(\UINavigationBar.isTranslucent),
         AppearanceProperty(\UINavigationBar.prefersLargeTitles),
@@ -183,6 +184,7 @@ private struct AppearanceProperty {
         AppearanceProperty(\UINavigationBar.scrollEdgeAppearance, isUsual: { $0 == nil }, copy: copy),
         AppearanceProperty(\UINavigationBar.compactAppearance, isUsual: { $0 == nil }, copy: copy),
         AppearanceProperty(\UINavigationBar.compactScrollEdgeAppearance, isUsual: { $0 == nil }, copy: copy),
+        AppearanceProperty(\UITabBar.barStyle),
         AppearanceProperty(\UITabBar.barTintColor),
         AppearanceProperty(\UITabBar.isTranslucent),
         AppearanceProperty(\UITabBar.unselectedItemTintColor),

@@ -242,6 +242,29 @@ final class BarTests: UITestCase {
         await settle()
     }
 
+    func testABlackBarIsDarkWithLightContent() async throws {
+        let screen = UIViewController()
+        screen.title = "Feed"
+        screen.navigationItem.rightBarButtonItem = UIBarButtonItem(systemItem: .add)
+        let navigation = UINavigationController(rootViewController: screen), tabs = UITabBarController()
+        navigation.overrideUserInterfaceStyle = .light
+        tabs.viewControllers = [navigation]
+        window = await show(tabs)
+        let bar = navigation.navigationBar
+        bar.barStyle = .black
+        tabs.tabBar.barStyle = .black
+        XCTAssertEqual(bar.traitCollection.userInterfaceStyle, .dark)
+        XCTAssertEqual(tabs.tabBar.traitCollection.userInterfaceStyle, .dark)
+        XCTAssertEqual(screen.view.traitCollection.userInterfaceStyle, .light)
+        await settle()
+        let picture = try XCTUnwrap(ViewPicture(of: bar))
+        XCTAssertLessThan(picture.color(x: 4, y: 4).prefix(3).max() ?? 255, 80, "the bar is dark")
+        let middle = (0..<picture.width).flatMap { x in (15..<35).map { picture.color(x: x, y: $0) } }
+        XCTAssertTrue(middle.contains { ($0.prefix(3).min() ?? 0) > 200 }, "its content is light")
+        bar.barStyle = .default
+        XCTAssertEqual(bar.traitCollection.userInterfaceStyle, .light)
+    }
+
     func testButtonsAreSetByMethods() {
         let item = UINavigationItem(title: "Title")
         let first = UIBarButtonItem(systemItem: .add), second = UIBarButtonItem(systemItem: .done)

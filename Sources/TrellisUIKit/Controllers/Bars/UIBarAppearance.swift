@@ -63,6 +63,14 @@ extension UIBarAppearance {
     }
 }
 
+/// The styles of bars.
+public enum UIBarStyle: Int, Sendable {
+    /// The look of the surroundings, light or dark.
+    case `default` = 0
+    /// A dark bar with light content.
+    case black = 1
+}
+
 /// The heights of bars.
 public enum UIBarMetrics: Int, Sendable {
     /// The height on a phone in portrait orientation.

@@ -160,7 +160,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
 
     // MARK: Appearance
 
-    private var barStyle = StyleSlot()
+    private var headerStyle = StyleSlot()
     private var titleStyle = StyleSlot()
 
     /// The appearance of the bar.
@@ -177,6 +177,14 @@ open class UINavigationBar: UIView, UIBarPositioning {
     /// `scrollEdgeAppearance`, or else `compactAppearance`.
     open var compactScrollEdgeAppearance: UINavigationBarAppearance? {
         didSet { appearanceWasSet(compactScrollEdgeAppearance ?? standardAppearance) }
+    }
+
+    /// The style of the bar. Setting it replaces the bar's `overrideUserInterfaceStyle`.
+    open var barStyle = UIBarStyle.default {
+        didSet {
+            overrideUserInterfaceStyle = barStyle == .black ? .dark : .unspecified
+            updateLook()
+        }
     }
 
     /// The background colour; `nil` means the appearance's.
@@ -237,9 +245,14 @@ open class UINavigationBar: UIView, UIBarPositioning {
     func updateLook() {
         let look = look
         let traits = traitCollection
-        let fill = look.backgroundColor ?? barTintColor
-        barStyle.apply(.headerBarStyle(fill: fill?.rgba(for: traits), look: look, traits: traits), to: headerBar)
         let isEmpty = look.backgroundImage.map { $0.size == .zero } ?? (look.background == .transparent)
+        let isBlack = barStyle == .black
+        let black: UIColor? = isBlack && !isEmpty ? .secondarySystemBackground : nil
+        let fill = look.backgroundColor ?? barTintColor ?? black
+        headerStyle.apply(
+            .headerBarStyle(
+                fill: fill?.rgba(for: traits), ink: isBlack ? UIColor.white.rgba(for: traits) : nil, look: look,
+                traits: traits), to: headerBar)
         headerBar.setClass("flat", fill == nil && isEmpty)
         below?.backgroundColor = fill ?? contentColor
         updateLargeTitle(look)

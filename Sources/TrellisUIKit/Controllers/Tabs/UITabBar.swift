@@ -31,6 +31,10 @@ open class UITabBar: UIView {
     open var scrollEdgeAppearance: UITabBarAppearance? {
         didSet { appearanceWasSet(scrollEdgeAppearance ?? standardAppearance) }
     }
+    /// The style of the bar. Setting it replaces the bar's `overrideUserInterfaceStyle`.
+    open var barStyle = UIBarStyle.default {
+        didSet { overrideUserInterfaceStyle = barStyle == .black ? .dark : .unspecified }
+    }
     /// The background colour; `nil` means the appearance's.
     open var barTintColor: UIColor? { didSet { updateLook() } }
     /// Whether content shows through the bar. Here the content ends above the bar, and the bar has the background of its
