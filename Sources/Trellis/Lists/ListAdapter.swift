@@ -11,8 +11,8 @@ public class ListAdapter: ListFilling {
     public var deselectsRows = true
 
     weak var view: (any ListView)?
-    /// The content of the view.
-    var data: any ListData = SectionedRows()
+    /// The content of the view. Access isn't checked for exclusivity, because that takes time for each cell.
+    @exclusivity(unchecked) var data: any ListData = SectionedRows()
     /// The sections that are shown, or will be: a change that is made during another one is applied after it.
     var target: [ListSection] = []
     var isChanging = false
@@ -27,9 +27,10 @@ public class ListAdapter: ListFilling {
     /// The place in the app where the adapter was attached to its view, for reports.
     var caller: (fileID: String, line: Int) = (#fileID, #line)
     private var identifiers: [ObjectIdentifier: String] = [:]
-    private var lastCell: (kind: ObjectIdentifier, identifier: String)?
-    /// The `Preparation` of each class.
-    private var preparations: [ObjectIdentifier: AnyObject] = [:]
+    /// The latest cell's class and reuse identifier, read for each cell like the data.
+    @exclusivity(unchecked) private var lastCell: (kind: ObjectIdentifier, identifier: String)?
+    /// The `Preparation` of each class, read for each cell like the data.
+    @exclusivity(unchecked) private var preparations: [ObjectIdentifier: AnyObject] = [:]
     private var selections: [ObjectIdentifier: (Any, IndexPath) -> Void] = [:]
     private var heights: [AnyHashable: CGFloat] = [:]
     private var measuredWidth: CGFloat = 0
@@ -65,8 +66,9 @@ public class ListAdapter: ListFilling {
         init(handler: @escaping (Cell, Cell.Model, IndexPath) -> Void) { self.handler = handler }
     }
 
+    // Inlined, it would retain the cell also where nothing is prepared.
+    @inline(never)
     private func prepare<Cell: ConfigurableCell>(_ cell: Cell, showing model: Cell.Model, at path: IndexPath) {
-        if preparations.isEmpty { return }
         (preparations[ObjectIdentifier(Cell.self)] as? Preparation<Cell>)?.handler(cell, model, path)
     }
 
@@ -82,25 +84,22 @@ public class ListAdapter: ListFilling {
         _ type: Cell.Type, showing model: Cell.Model, at path: IndexPath, in view: any ListView
     ) -> UIView? {
         let kind = ObjectIdentifier(type)
+        let identifier: String
         // Most rows have the same cell class as the row before.
-        if lastCell?.kind != kind {
-            guard let identifier = identifier(of: type, in: view) else { return nil }
-            lastCell = (kind, identifier)
-        }
-        guard let identifier = lastCell?.identifier else { return nil }
-        let cell = view.dequeueCell(identifier, at: path)
-        let typed: Cell
-        if ObjectIdentifier(Swift.type(of: cell)) == kind {
-            // A checked cast takes as long as the rest of this method.
-            typed = unsafeDowncast(cell, to: Cell.self)
-        } else if let cell = cell as? Cell {
-            typed = cell
+        if let lastCell, lastCell.kind == kind {
+            identifier = lastCell.identifier
         } else {
-            return cell
+            guard let known = self.identifier(of: type, in: view) else { return nil }
+            lastCell = (kind, known)
+            identifier = known
         }
-        prepare(typed, showing: model, at: path)
+        let cell = view.dequeueCell(identifier, at: path)
+        // A checked cast takes as long as the rest of this method.
+        let isExact = ObjectIdentifier(Swift.type(of: cell)) == kind
+        guard let typed = isExact ? unsafeDowncast(cell, to: Cell.self) : cell as? Cell else { return cell }
+        if !preparations.isEmpty { prepare(typed, showing: model, at: path) }
         typed.configure(with: model)
-        return cell
+        return typed
     }
 
     /// Returns the identifier of a class of cells, registering the class on its first use; `nil` if the view cannot

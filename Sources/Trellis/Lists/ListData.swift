@@ -169,8 +169,9 @@ struct PagedRows<Item: Identifiable & Sendable>: ListData where Item.ID: Sendabl
 
     /// Returns the number of a row, or `nil` if there is no such row.
     func row(at path: IndexPath) -> Int? {
-        let rows = rows(in: path.section)
-        return path.item >= 0 && path.item < rows.count ? rows.lowerBound + path.item : nil
+        let (section, item) = (path.section, path.item)
+        let rows = rows(in: section)
+        return item >= 0 && item < rows.count ? rows.lowerBound + item : nil
     }
 
     /// Returns the index path of a row.
@@ -206,7 +207,9 @@ struct PagedRows<Item: Identifiable & Sendable>: ListData where Item.ID: Sendabl
 
     /// Returns the index of a row's item, or `nil` if the row shows no item or doesn't exist.
     func index(at path: IndexPath) -> Int? {
-        guard var row = row(at: path) else { return nil }
+        // Most lists have neither sections nor a gap, and this is called for each cell.
+        let isPlain = sections.isEmpty && gap == nil && path.section == 0
+        guard var row = isPlain ? path.item : row(at: path) else { return nil }
         if moved != nil { row = self.row(beforeMoveOf: row) }
         if let gap {
             if row == gap.row { return nil }
