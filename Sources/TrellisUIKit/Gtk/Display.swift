@@ -39,7 +39,8 @@ enum Display {
     static var isScreenReaderRunning: Bool {
         let name = "org.gnome.desktop.a11y.applications", key = "screen-reader-enabled"
         // GLib ends the program if the settings aren't installed.
-        guard let schema = g_settings_schema_source_lookup(g_settings_schema_source_get_default(), name, gboolean(true))
+        guard let source = g_settings_schema_source_get_default(),
+            let schema = g_settings_schema_source_lookup(source, name, gboolean(true))
         else { return false }
         defer { g_settings_schema_unref(schema) }
         guard isTrue(g_settings_schema_has_key(schema, key)), let settings = g_settings_new(name) else { return false }

@@ -136,7 +136,7 @@ enum AppearanceProxies {
 /// A property that views take from an appearance proxy.
 @MainActor
 private struct AppearanceProperty {
-    /// Gives a view the property of a proxy. A new view of the proxy's class tells what was set.
+    /// Gives a view the property of a proxy, if the proxy has another value than a new view of its class.
     let apply: (_ proxy: UIView, _ view: UIView, _ plain: UIView) -> Void
 
     private init<View: UIView>(_ apply: @escaping (_ proxy: View, _ view: View, _ plain: View) -> Void) {
@@ -153,7 +153,7 @@ private struct AppearanceProperty {
         }
     }
 
-    /// A property whose value is shared by a proxy and its views, and tells itself whether it was set.
+    /// A property whose value is copied from a proxy to its views, and which has a test for the value it has by default.
     private init<View: UIView, Value>(
         _ property: ReferenceWritableKeyPath<View, Value>, isUsual: @escaping @MainActor (Value) -> Bool,
         copy: @escaping @MainActor (Value) -> Value = { $0 }
