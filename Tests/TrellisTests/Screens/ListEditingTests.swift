@@ -6,14 +6,25 @@ import XCTest
 /// Rows that the user deletes, and actions on rows.
 @MainActor
 final class ListEditingTests: ListTestCase {
-    /// Saves or fails, as the test specifies.
+    /// Saves or fails, as the test specifies, and answers only once the test lets it.
     private actor Store {
         private(set) var deleted: [Int] = []
         private var failures = 0
+        private var isHeld = false
+        private var held: [CheckedContinuation<Void, Never>] = []
 
         func fail() { failures += 1 }
 
-        func delete(_ row: Row) throws {
+        func hold() { isHeld = true }
+
+        func release() {
+            isHeld = false
+            for continuation in held { continuation.resume() }
+            held = []
+        }
+
+        func delete(_ row: Row) async throws {
+            if isHeld { await withCheckedContinuation { held.append($0) } }
             if failures > 0 {
                 failures -= 1
                 throw Outage(description: "read only")
@@ -58,8 +69,10 @@ final class ListEditingTests: ListTestCase {
         await wait("the rows are shown") { list.tableView.visibleCells.count == 5 }
         await store.fail()
         await store.fail()
+        await store.hold()
         list.delete([Row(1), Row(3)]) { try await store.delete($0) }
         await wait("both rows go") { list.items.map(\.id) == [0, 2, 4] }
+        await store.release()
         await wait("both rows are back") { list.items.map(\.id) == [0, 1, 2, 3, 4] }
         await wait("the failure is said") { list.view.shownTexts.contains("Could not save: read only") }
         try XCTUnwrap(list.view.shownButton(list.texts.retry)).sendActions(for: .touchUpInside)
