@@ -130,11 +130,6 @@ struct Journal<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
         moves.contains { $0.id == id && !$0.isKnown(to: load) }
     }
 
-    /// Returns whether a move of a row was saved after a load began.
-    func isSavedMove(of id: Item.ID, unknownTo load: Int) -> Bool {
-        moves.contains { $0.id == id && $0.stamp != nil && !$0.isKnown(to: load) }
-    }
-
     /// Returns the first unsaved move of a row. If it fails, the row returns to its page.
     func unsavedMove(of id: Item.ID) -> Int? { moves.first { $0.id == id && $0.stamp == nil }?.number }
 

@@ -204,8 +204,6 @@ extension PagingLedger {
     /// Takes a row away that a page contains at the position from which the user has moved it.
     mutating func moveAgain(_ id: Item.ID, from load: PageLoad) {
         guard let last = journal.moves.last(where: { $0.id == id }), !last.isKnown(to: load.id) else { return }
-        // A page from before a saved move doesn't contain the position to which the row returns if a later one fails.
-        if journal.isSavedMove(of: id, unknownTo: load.id) { rows.confirm(id, isPaged: false) }
         takeAway(id, move: journal.unsavedMove(of: id))
     }
 

@@ -95,8 +95,8 @@ struct RowList<Item: Identifiable> {
     }
 
     /// Records that a page contains a row at its current position.
-    mutating func confirm(_ id: Item.ID, isPaged: Bool = true) {
-        slots[id]?.isPaged = isPaged
+    mutating func confirm(_ id: Item.ID) {
+        slots[id]?.isPaged = true
     }
 
     mutating func remove(_ range: Range<Int>) {
