@@ -126,10 +126,7 @@ package struct LoadSlot<Item: Identifiable & Sendable>: Sendable where Item.ID: 
 
 /// A page that may be the neighbour of the loaded rows.
 struct Candidate<Item: Identifiable & Sendable>: Sendable {
-    let load: PageLoad
-    let page: LoadedPage<Item>
-    /// The known insertions and deletions when it arrived.
-    let arrived: Drift
+    let answer: AnsweredLoad<Item>
     /// Whether the end of the loaded rows was where it is expected when it was checked, while the server may have
     /// executed an unsaved edit since the page was loaded. The page is then loaded again.
     var isChecked = false
@@ -152,7 +149,7 @@ struct LoadProgress<Item: Identifiable & Sendable>: Sendable where Item.ID: Send
     var restarts = 0
 
     /// The oldest load of these pages, or `Int.max` if there are none.
-    var oldestLoad: Int { min(pages.first?.load.id ?? .max, proof.candidate?.load.id ?? .max) }
+    var oldestLoad: Int { min(pages.first?.load.id ?? .max, proof.candidate?.answer.load.id ?? .max) }
 
     /// The progress of the proof that the next page is the neighbour of the loaded rows.
     struct Proof: Sendable {

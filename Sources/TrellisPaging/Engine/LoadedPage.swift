@@ -68,13 +68,6 @@ extension LoadedPage {
         return itemsBefore + items.count + itemsAfter
     }
 
-    /// The page without a next key.
-    var asLast: LoadedPage {
-        var page = self
-        page.nextKey = nil
-        return page
-    }
-
     /// The page with its counts limited to valid values.
     var bounded: LoadedPage {
         var page = self

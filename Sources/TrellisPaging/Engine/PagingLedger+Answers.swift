@@ -16,17 +16,13 @@ extension PagingLedger {
         }
         source.learn(page, from: load)
         if let again = jumpAgain(load, page) { return proceed(load.type, again) }
+        let answer = AnsweredLoad(load: load, page: page, arrived: drift)
         let joint = joint(load)
-        switch verdict(page, load, at: joint) {
-        case .joins(let fresh):
-            // If the page isn't full and contains only loaded rows, the list has ended.
-            let hasEnded = load.type != .prepend && fresh.isEmpty && !page.items.isEmpty && isShort(page, load)
-            take(load, hasEnded ? page.asLast : page, fresh, arrived: drift)
+        switch verdict(answer, at: joint) {
+        case .joins(let answer):
+            take(answer)
         case .isHeld(let row):
-            proceed(behind: page, load, upTo: row, joint)
-        case .joinsCandidate:
-            guard let candidate = self[load.type].progress.proof.candidate else { return }
-            take(candidate.load, candidate.page, candidate.page.items.indices, arrived: candidate.arrived)
+            proceed(behind: answer, upTo: row, joint)
         case .ask(let other, let candidate):
             self[load.type].progress.proof.candidate = candidate
             proceed(load.type, other)
@@ -34,7 +30,7 @@ extension PagingLedger {
             cancel(.append)
             cancel(.gap)
             guard prepend.finish(more: true) else { return }
-            replaceAll(with: [AnsweredLoad(load: load, page: page, fresh: page.items.indices, arrived: drift)])
+            replaceAll(with: [answer])
             turn.finished = FinishedLoad(loadType: .prepend)
             prefetch()
         case .isLost:
@@ -85,21 +81,29 @@ extension PagingLedger {
     }
 
     /// Accepts a page that connects to the loaded rows.
-    private mutating func take(_ load: PageLoad, _ page: LoadedPage<Item>, _ fresh: Range<Int>, arrived: Drift) {
-        if fresh != page.items.indices, load.repeats == 0, load.moved == load.expected { source.hasMoved = true }
+    private mutating func take(_ answer: AnsweredLoad<Item>) {
+        let load = answer.load
+        var answer = answer
+        if !answer.isAllFresh, load.repeats == 0, load.moved == load.expected { source.hasMoved = true }
+        // If the page isn't full and contains only loaded rows, the list has ended.
+        let isRepeated = answer.fresh.isEmpty && !answer.isAllFresh
+        if load.type != .prepend, isRepeated, isShort(answer) { answer.page.nextKey = nil }
         self[load.type].progress.proof = .init()
         switch load.type {
-        case .refresh: refreshed(AnsweredLoad(load: load, page: page, fresh: fresh, arrived: arrived))
-        case .gap: filled(AnsweredLoad(load: load, page: page, fresh: fresh, arrived: arrived))
-        case .append, .prepend: extended(AnsweredLoad(load: load, page: page, fresh: fresh, arrived: arrived))
+        case .refresh: refreshed(answer)
+        case .gap: filled(answer)
+        case .append, .prepend: extended(answer)
         }
     }
 
     /// Continues with the page after one that is among the loaded rows.
-    private mutating func proceed(behind page: LoadedPage<Item>, _ load: PageLoad, upTo row: Item.ID, _ joint: Joint?) {
-        let end = load.type == .prepend ? 0 : page.items.count
-        let record = PageRecord(AnsweredLoad(load: load, page: page, fresh: end..<end, arrived: drift))
-        guard let joint, let key = joint.isForwards ? record.nextKey : record.previousKey, !isShort(page, load),
+    private mutating func proceed(behind answer: AnsweredLoad<Item>, upTo row: Item.ID, _ joint: Joint?) {
+        let load = answer.load
+        let end = load.type == .prepend ? 0 : answer.page.items.count
+        var answer = answer
+        answer.fresh = end..<end
+        let record = PageRecord(answer)
+        guard let joint, let key = joint.isForwards ? record.nextKey : record.previousKey, !isShort(answer),
             let place = index(beyond: row, joint)
         else { return anchorAnew(load) }
         let last = joint.row.flatMap { index(beyond: $0, joint) }
@@ -134,7 +138,7 @@ extension PagingLedger {
     /// Shows a stored page immediately, if no page of the source is loaded yet. The load continues.
     mutating func stored(_ id: Int, _ page: LoadedPage<Item>) {
         guard let load = waiting(for: id), load.type == .refresh, holdsNothing else { return }
-        replaceAll(with: [AnsweredLoad(load: load, page: page, fresh: page.items.indices, arrived: drift)])
+        replaceAll(with: [AnsweredLoad(load: load, page: page, arrived: drift)])
     }
 
     mutating func failed(_ id: Int, _ failure: LoadFailure) {
@@ -274,14 +278,22 @@ extension PagingLedger {
     }
 }
 
-/// The result of a load that connects to the loaded rows.
+/// A load with its page.
 struct AnsweredLoad<Item: Sendable>: Sendable {
     let load: PageLoad
     var page: LoadedPage<Item>
     /// The rows of the page that the neighbouring pages don't contain.
-    let fresh: Range<Int>
+    var fresh: Range<Int>
     /// The known insertions and deletions when the page arrived.
     let arrived: Drift
+
+    init(load: PageLoad, page: LoadedPage<Item>, arrived: Drift) {
+        (self.load, self.page, self.arrived) = (load, page, arrived)
+        fresh = page.items.indices
+    }
+
+    /// Whether the neighbouring pages contain no rows of the page.
+    var isAllFresh: Bool { fresh == page.items.indices }
 }
 
 extension LoadFailure {

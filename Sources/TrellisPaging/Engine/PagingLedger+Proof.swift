@@ -7,12 +7,10 @@
 extension PagingLedger {
     /// The relation of a page to the rows next to which it was loaded.
     enum Verdict {
-        /// The page is their neighbour. The range contains its new rows.
-        case joins(Range<Int>)
+        /// The page is their neighbour, or proves that the page that was loaded before is.
+        case joins(AnsweredLoad<Item>)
         /// The page is among the loaded rows, up to one of them. The pages after it lead to their end.
         case isHeld(upTo: Item.ID)
-        /// The page that was loaded before is the neighbour, because no row has moved.
-        case joinsCandidate
         /// The relation is unknown and requires another load, for which a page may be kept.
         case ask(PageLoad, keeping: Candidate<Item>?)
         /// The page is the whole list, because the page next to it is empty.
@@ -127,26 +125,32 @@ extension PagingLedger {
     }
 
     /// Determines the relation of a page to the rows next to which it was loaded.
-    mutating func verdict(_ page: LoadedPage<Item>, _ load: PageLoad, at joint: Joint?) -> Verdict {
-        let all = page.items.indices
-        guard let joint else { return .joins(all) }
+    mutating func verdict(_ answer: AnsweredLoad<Item>, at joint: Joint?) -> Verdict {
+        let (load, page) = (answer.load, answer.page)
+        var answer = answer
+        guard let joint else { return .joins(answer) }
         guard joint.record.keys != .fixed || page.keys != .fixed else {
-            guard load.type == .prepend, joint.record.previousKey == nil else { return .joins(all) }
+            guard load.type == .prepend, joint.record.previousKey == nil else { return .joins(answer) }
             // A dropped page that is loaded again by its own address may have changed, because rows may have been
             // inserted or deleted before its end.
-            if let fresh = rowsBeyond(joint, in: page.items) { return .joins(fresh) }
-            return page.nextKey.map { .key($0) } == joint.record.load.address ? .joins(all) : .isLost
+            if let fresh = rowsBeyond(joint, in: page.items) {
+                answer.fresh = fresh
+                return .joins(answer)
+            }
+            return page.nextKey.map { .key($0) } == joint.record.load.address ? .joins(answer) : .isLost
         }
         if let fresh = rowsBeyond(joint, in: page.items) {
             let isSame = page.items[fresh].allSatisfy { index(beyond: $0.id, joint) != nil }
             guard isSame, load.confirms, var candidate = self[load.type].progress.proof.candidate else {
-                return .joins(fresh)
+                answer.fresh = fresh
+                return .joins(answer)
             }
-            guard candidate.load.drift == drift else { return .ask(again(candidate.load), keeping: nil) }
-            guard follows(candidate.page, page, joint) else { return .isLost }
-            guard journal.mayMoveRows else { return .joinsCandidate }
+            let load = candidate.answer.load
+            guard load.drift == drift else { return .ask(again(load), keeping: nil) }
+            guard follows(candidate.answer.page, page, joint) else { return .isLost }
+            guard journal.mayMoveRows else { return .joins(candidate.answer) }
             candidate.isChecked = true
-            return .ask(again(candidate.load), keeping: candidate)
+            return .ask(again(load), keeping: candidate)
         }
         // The pages between the first one and that of a jump are unknown.
         if load.type == .prepend, joint.record.previousKey == nil, droppedBefore.isEmpty { return .isLost }
@@ -158,24 +162,24 @@ extension PagingLedger {
         // A page that contains loaded rows, but not the one at their end, isn't a neighbour as it is.
         let isApart = page.items.allSatisfy { index(beyond: $0.id, joint) == nil }
         if load.repeats == 0, !load.confirms, joint.row == nil {
-            if let growth, isNeighbour(page, load, growth, joint) { return .joins(all) }
+            if let growth, isNeighbour(answer, growth, joint) { return .joins(answer) }
             if !joint.isForwards, !rows.items.contains(where: { rows.isPaged($0.id) }) { return .isAlone }
             // An unsaved edit may or may not be part of the total.
             if growth == nil || journal.mayMoveRows, keys == .pages {
-                if isApart, joint.isForwards, !mayHaveMoved(since: joint.record, load) { return .joins(all) }
+                if isApart, joint.isForwards, !mayHaveMoved(since: joint.record, load) { return .joins(answer) }
                 let proof = self[load.type].progress.proof
-                if let candidate = proof.candidate, candidate.isChecked, candidate.load.drift == drift,
-                    candidate.page.items.map(\.id) == page.items.map(\.id)
+                if let candidate = proof.candidate, candidate.isChecked, candidate.answer.load.drift == drift,
+                    candidate.answer.page.items.map(\.id) == page.items.map(\.id)
                 {
-                    return .joins(all)
+                    return .joins(answer)
                 }
                 guard proof.looks < Self.maximumLooks else { return .isLost }
                 self[load.type].progress.proof.looks += 1
-                let candidate = Candidate(load: load, page: page, arrived: drift)
+                let candidate = Candidate(answer: answer)
                 return .ask(secondLook(load, at: joint), keeping: load.isExact ? candidate : nil)
             }
             // The source may omit the row with which the page should overlap.
-            if growth == nil, isApart, source.leavesOut { return .joins(all) }
+            if growth == nil, isApart, source.leavesOut { return .joins(answer) }
         }
         // A page that begins among the loaded rows leads to their end, unless it contains rows that were inserted
         // between them.
@@ -187,12 +191,12 @@ extension PagingLedger {
             again = secondLook(load, at: joint)
             // If the loaded page still has the same rows, the page before it is the neighbour, whatever the total is.
             if load.repeats == 0, load.isExact, isApart {
-                candidate = Candidate(load: load, page: page, arrived: drift)
+                candidate = Candidate(answer: answer)
             }
         } else {
             again = makeLoad(load.type, load.address, size: keys == .rows ? source.size(max(load.size, 2)) : load.size)
             again.expected = expectedShift(since: joint.record, isForwards: joint.isForwards)
-            again.moved = overlapping(page, load, again.expected, growth: growth, keys, at: joint)
+            again.moved = overlapping(answer, again.expected, growth: growth, keys, at: joint)
         }
         again.repeats = load.repeats + 1
         again.allowsStored = false
@@ -212,12 +216,13 @@ extension PagingLedger {
 
     /// Returns whether the list's length proves that a page is the neighbour. This is the case if the list has grown by
     /// exactly the number of rows by which the key was moved, and there are no other changes.
-    private func isNeighbour(_ page: LoadedPage<Item>, _ load: PageLoad, _ growth: Int, _ joint: Joint) -> Bool {
+    private func isNeighbour(_ answer: AnsweredLoad<Item>, _ growth: Int, _ joint: Joint) -> Bool {
+        let (load, page) = (answer.load, answer.page)
         guard load.isExact, growth == load.expected, isQuiet(since: joint.record.load.drift) else { return false }
         if joint.isForwards { return true }
         let overlap = joint.record.overlap.before
         guard let end = joint.record.itemsBefore, let start = page.itemsBefore else {
-            return !isShort(page, load) && (overlap == 0 || joint.record.previousKey != nil)
+            return !isShort(answer) && (overlap == 0 || joint.record.previousKey != nil)
         }
         return start + page.items.count == end + overlap + growth
     }
@@ -231,8 +236,9 @@ extension PagingLedger {
 
     /// Returns the number of rows by which to move a key so that its page overlaps with the loaded rows.
     private func overlapping(
-        _ page: LoadedPage<Item>, _ load: PageLoad, _ expected: Int, growth: Int?, _ keys: KeyKind, at joint: Joint
+        _ answer: AnsweredLoad<Item>, _ expected: Int, growth: Int?, _ keys: KeyKind, at joint: Joint
     ) -> Int {
+        let (load, page) = (answer.load, answer.page)
         let growth = growth ?? expected
         if joint.isForwards {
             let reach = min(expected, growth) - joint.record.overlap.after - 1
@@ -266,8 +272,9 @@ extension PagingLedger {
         return look
     }
 
-    func isShort(_ page: LoadedPage<Item>, _ load: PageLoad) -> Bool {
-        page.pageSize != nil && page.items.count < source.size(load.size)
+    /// Returns whether a page isn't full.
+    func isShort(_ answer: AnsweredLoad<Item>) -> Bool {
+        answer.page.pageSize != nil && answer.page.items.count < source.size(answer.load.size)
     }
 
     /// Returns whether rows may have moved since a page was created, in a list without a total.

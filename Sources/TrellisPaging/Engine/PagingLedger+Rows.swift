@@ -30,7 +30,7 @@ extension PagingLedger {
         var record = PageRecord(answer)
         record.number = number ?? front.map { $0 + 1 } ?? (pages.first?.number ?? 1) - 1
         let newer = settleFront(with: page.items[answer.fresh], from: load, isFirst: isFirst)
-        if answer.fresh != page.items.indices, !pages.isEmpty { repeatRows(of: answer) }
+        if !answer.isAllFresh, !pages.isEmpty { repeatRows(of: answer) }
         let (fresh, hidden, moved) = sift(page.items[answer.fresh], from: load, into: record.number, behind: front)
         record.count = fresh.count
         let place = place(behind: front)
@@ -98,31 +98,30 @@ extension PagingLedger {
             }
             if rows.claim(item.id, page: number) {
                 fresh.append(item)
-            } else if !rows.isPaged(item.id), let held = rows.index(of: item.id) {
-                // An inserted row that the page now contains gets the page's position.
-                let end = place(behind: front).row
-                if fresh.isEmpty, held < end, !(held..<end).contains(where: { rows.isPaged(rows[$0].id) }) {
-                    rows.confirm(item.id)
-                    put(item, at: held)
-                } else {
-                    takeOut(held)
-                    _ = rows.claim(item.id, page: number)
-                    fresh.append(item)
-                    moved += 1
-                }
             } else if let other = fresh.firstIndex(where: { $0.id == item.id }) {
-                settle(item, with: &fresh, at: other, from: page)
+                guard isReplaced(fresh[other], by: item, from: page) else { continue }
+                fresh[other] = item
+                if case .keepLast = duplicates { fresh.append(fresh.remove(at: other)) }
             } else if let held = rows.index(of: item.id) {
-                switch duplicates {
-                case .keepLast:
-                    report(item, from: page, replaced: true)
-                    takeOut(held)
-                    _ = rows.claim(item.id, page: number)
-                    fresh.append(item)
-                    moved += 1
-                case .keepFirst, .newest:
-                    settle(item, at: held, from: page)
+                if rows.isPaged(item.id) {
+                    guard isReplaced(rows[held], by: item, from: page) else { continue }
+                    guard case .keepLast = duplicates else {
+                        put(item, at: held)
+                        continue
+                    }
+                } else {
+                    // An inserted row that the page now contains gets the page's position.
+                    let end = place(behind: front).row
+                    if fresh.isEmpty, held < end, !(held..<end).contains(where: { rows.isPaged(rows[$0].id) }) {
+                        rows.confirm(item.id)
+                        put(item, at: held)
+                        continue
+                    }
                 }
+                takeOut(held)
+                _ = rows.claim(item.id, page: number)
+                fresh.append(item)
+                moved += 1
             }
         }
         return (fresh, hidden, moved)
@@ -140,32 +139,18 @@ extension PagingLedger {
         return note.shown
     }
 
-    /// Resolves an id that occurs twice in a page.
-    private mutating func settle(_ item: Item, with fresh: inout [Item], at index: Int, from page: PageAddress) {
-        switch duplicates {
-        case .keepFirst:
-            report(item, from: page, replaced: false)
-        case .keepLast:
-            fresh.remove(at: index)
-            fresh.append(item)
-            report(item, from: page, replaced: true)
-        case .newest(let isOlder):
-            let replaced = isOlder(fresh[index], item)
-            if replaced { fresh[index] = item }
-            report(item, from: page, replaced: replaced)
-        }
-    }
-
-    /// Resolves an id that is in an earlier page. The row keeps its position.
-    private mutating func settle(_ item: Item, at index: Int, from page: PageAddress) {
-        let replaced =
+    /// Resolves an id that occurs twice, and reports it.
+    ///
+    /// - Returns: Whether the newly loaded row replaces the other one.
+    private mutating func isReplaced(_ held: Item, by item: Item, from page: PageAddress) -> Bool {
+        let isReplaced =
             switch duplicates {
             case .keepFirst: false
             case .keepLast: true
-            case .newest(let isOlder): isOlder(rows[index], item)
+            case .newest(let isOlder): isOlder(held, item)
             }
-        report(item, from: page, replaced: replaced)
-        if replaced { put(item, at: index) }
+        turn.reports.append(DuplicateReport(id: "\(item.id)", page: page.text, replaced: isReplaced))
+        return isReplaced
     }
 
     /// Updates the rows of a page that are among the loaded ones, and inserts new ones next to them. A row beyond the
@@ -177,7 +162,9 @@ extension PagingLedger {
         for index in items.indices where !answer.fresh.contains(index) {
             let item = items[index]
             if let held = rows.index(of: item.id) {
-                if isNews, journal[item.id] == nil { settle(item, at: held, from: answer.load.address) }
+                if isNews, journal[item.id] == nil, isReplaced(rows[held], by: item, from: answer.load.address) {
+                    put(item, at: held)
+                }
                 continue
             }
             let previous = items[..<index].last { rows.isInPage($0.id) }?.id
@@ -193,10 +180,6 @@ extension PagingLedger {
                 rows.hide(.init(id: item.id, page: page, isPaged: true), at: place)
             }
         }
-    }
-
-    private mutating func report(_ item: Item, from page: PageAddress, replaced: Bool) {
-        turn.reports.append(DuplicateReport(id: "\(item.id)", page: page.text, replaced: replaced))
     }
 
     // MARK: - Single rows
