@@ -1,12 +1,7 @@
 /// Handling the results of loads.
 extension PagingLedger {
     /// Returns the load in progress with an id, or `nil` if the result is too late.
-    private func waiting(for id: Int) -> PageLoad? {
-        for type in LoadType.allCases {
-            if let load = self[type].running, load.id == id { return load }
-        }
-        return nil
-    }
+    private func waiting(for id: Int) -> PageLoad? { slots.lazy.compactMap(\.running).first { $0.id == id } }
 
     mutating func loaded(_ id: Int, _ page: LoadedPage<Item>) {
         guard let load = waiting(for: id) else { return }
@@ -29,7 +24,7 @@ extension PagingLedger {
         case .isAlone:
             cancel(.append)
             cancel(.gap)
-            guard prepend.finish(more: true) else { return }
+            guard self[.prepend].finish(more: true) else { return }
             replaceAll(with: [answer])
             turn.finished = FinishedLoad(loadType: .prepend)
             prefetch()
@@ -61,7 +56,7 @@ extension PagingLedger {
             case .refresh: progress.pages.last.map { PageRecord($0) }
             case .append: pages.last
             case .prepend: pages.first
-            case .gap: gap.flatMap { index(ofPage: $0.page) }.map { pages[$0] }
+            case .gap: gap.flatMap { index(ofPage: $0) }.map { pages[$0] }
             }
         guard let record = end else { return nil }
         var joint = Joint(type: load.type, record: progress.proof.beside?.record ?? record)
@@ -115,7 +110,7 @@ extension PagingLedger {
     /// Loads the list again, beginning with its first loaded page.
     private mutating func anchorAnew(_ load: PageLoad) {
         if load.type == .refresh {
-            let progress = refresh.progress
+            let progress = self[.refresh].progress
             guard progress.restarts < 3, let first = progress.pages.first?.load else {
                 return show(progress.pages, load)
             }
@@ -159,8 +154,8 @@ extension PagingLedger {
 
     /// Adds a page to those of a refresh, which are all shown in one change at its end.
     private mutating func refreshed(_ answer: AnsweredLoad<Item>) {
-        refresh.progress.pages.append(answer)
-        let progress = refresh.progress
+        self[.refresh].progress.pages.append(answer)
+        let progress = self[.refresh].progress
         let isEmpty = progress.pages.allSatisfy { $0.fresh.isEmpty }
         let isJoined = progress.joins && answer.page.items[answer.fresh].contains { rows.isPaged($0.id) }
         if let next = answer.page.nextKey, isEmpty || progress.pages.count < progress.wantedPages && !isJoined {
@@ -171,8 +166,8 @@ extension PagingLedger {
     }
 
     private mutating func show(_ answers: [AnsweredLoad<Item>], _ load: PageLoad) {
-        let progress = refresh.progress
-        guard refresh.finish(more: true) else { return }
+        let progress = self[.refresh].progress
+        guard self[.refresh].finish(more: true) else { return }
         if progress.joins, join(answers) {
             itemsBefore = answers.first?.page.itemsBefore
             openEnds()
@@ -189,15 +184,15 @@ extension PagingLedger {
     mutating func failAppendIfShort(_ answer: AnsweredLoad<Item>) {
         guard let missing = missingRows(in: answer) else { return }
         let load = makeLoad(.append, answer.load.address, size: answer.load.size)
-        _ = append.reset(more: true)
-        _ = append.start(load)
-        _ = append.fail(load, LoadFailure(load, missing))
+        _ = self[.append].reset(more: true)
+        _ = self[.append].start(load)
+        _ = self[.append].fail(load, LoadFailure(load, missing))
     }
 
     /// Opens the ends of the list at which there are further pages, and closes the others.
     private mutating func openEnds() {
-        _ = append.reset(more: edge(.append) != nil)
-        _ = prepend.reset(more: edge(.prepend) != nil)
+        _ = self[.append].reset(more: edge(.append) != nil)
+        _ = self[.prepend].reset(more: edge(.prepend) != nil)
         if edge(.prepend) == nil { itemsBefore = itemsBefore ?? 0 }
         if edge(.append) == nil { itemsAfter = itemsAfter ?? 0 }
     }
@@ -217,7 +212,7 @@ extension PagingLedger {
         droppedBefore = place.map { droppedBefore + pages[..<$0] } ?? []
         lastShown = lastShown.map { $0 - gone }
         rememberPlaces()
-        gap = nil
+        setGap(nil)
         rows = RowList()
         pages = PagedTree()
         reports = []

@@ -4,19 +4,17 @@
 /// replace those that they repeat. They must repeat these rows from the first one, in order and without omissions.
 /// Otherwise rows were deleted or moved, and the pages replace the list.
 extension PagingLedger {
-    /// A boundary between two pages that aren't neighbours.
-    struct Gap: Sendable {
-        /// The number of the page before the gap.
-        var page: Int
-        /// The load of the next page at the gap.
-        var slot = LoadSlot<Item>()
-    }
-
     /// The number of unused page numbers at a gap, for the pages that fill it.
     private static var room: Int { 1 << 12 }
 
     /// The index of the row after the gap and that of its page, or `nil` if there is no gap.
-    var gapIndex: (row: Int, page: Int)? { gap.map { place(behind: $0.page) } }
+    var gapIndex: (row: Int, page: Int)? { gap.map { place(behind: $0) } }
+
+    /// Changes the position of the gap, or removes it. There is no load at the new position.
+    mutating func setGap(_ page: Int?) {
+        gap = page
+        self[.gap] = LoadSlot()
+    }
 
     /// Returns the index of the row after a page, and that of the next page. `nil` refers to the list's beginning.
     func place(behind page: Int?) -> (row: Int, page: Int) {
@@ -80,14 +78,14 @@ extension PagingLedger {
             let kept = keptPage(behind: nil, repeated: last.page.items, next: rows[end].id)
             let leavesGap = held.map { end == $0.row && kept >= $0.page } ?? false
             let number = meet(answers, in: 0..<end, behind: nil, leavesGap: leavesGap)
-            if let held, end > held.row { gap = nil } else if leavesGap { gap = Gap(page: number) }
+            if let held, end > held.row { setGap(nil) } else if leavesGap { setGap(number) }
         case .none:
             // A list has at most one gap. The rows after the previous one are loaded again when they are needed.
             if let (row, page) = gapIndex {
                 letGo(fromPage: page, row: row)
                 lastShown = rows.count == 0 ? nil : lastShown.map { min($0, rows.count - 1) }
             }
-            gap = Gap(page: meet(answers, in: 0..<min(start, rows.count), behind: nil, leavesGap: true))
+            setGap(meet(answers, in: 0..<min(start, rows.count), behind: nil, leavesGap: true))
         default:
             return false
         }
@@ -96,23 +94,23 @@ extension PagingLedger {
 
     /// Inserts the next page at the gap, and closes the gap if the page reaches the rows after it.
     mutating func filled(_ answer: AnsweredLoad<Item>) {
-        guard let front = gap?.page, let start = gapIndex?.row else { return }
+        guard let front = gap, let start = gapIndex?.row else { return }
         let isLast = answer.page.nextKey == nil
         switch overlap(of: answer.page.items[answer.fresh], from: start) {
         case .rows(let end) where end < rows.count && !isLast:
             _ = meet([answer], in: start..<end, behind: front)
-            gap = nil
+            setGap(nil)
         case .none where !isLast && index(ofPage: front + 1) == nil:
             let added = attach(answer, behind: front)
-            gap?.page = front + 1
+            gap = front + 1
             if added == 0, let load = edgeLoad(.gap) { return pass(over: true, load) }
-            _ = gap?.slot.finish(more: true)
+            _ = self[.gap].finish(more: true)
         default:
             // The rows after the gap were deleted or moved. The list continues with this page or ends.
             _ = meet([answer], in: start..<rows.count, behind: front)
-            gap = nil
+            setGap(nil)
             cancel(.append)
-            _ = append.reset(more: !isLast)
+            _ = self[.append].reset(more: !isLast)
             itemsAfter = isLast ? 0 : answer.page.itemsAfter
             failAppendIfShort(answer)
         }

@@ -46,12 +46,12 @@ extension PagingLedger {
         var load = makeLoad(.refresh, address, size: size ?? config.initialLoadSize, delay: delay)
         load.moved = moved
         load.allowsStored = holdsNothing
-        _ = refresh.reset(more: true)
+        _ = self[.refresh].reset(more: true)
         start(.refresh, load)
-        refresh.progress.wantedPages = pages
-        refresh.progress.restarts = restarts
-        refresh.progress.joins = joins
-        refresh.progress.reloadedPage = page
+        self[.refresh].progress.wantedPages = pages
+        self[.refresh].progress.restarts = restarts
+        self[.refresh].progress.joins = joins
+        self[.refresh].progress.reloadedPage = page
     }
 
     /// Starts the first load of a new source. The old rows remain until it ends, but no further pages are loaded,
@@ -65,17 +65,17 @@ extension PagingLedger {
         drift = Drift()
         source = SourceTraits()
         begin(at: .first, delay: delay)
-        gap = nil
-        _ = append.reset(more: shownGeneration == 0)
-        _ = prepend.reset(more: shownGeneration == 0)
+        setGap(nil)
+        _ = self[.append].reset(more: shownGeneration == 0)
+        _ = self[.prepend].reset(more: shownGeneration == 0)
     }
 
     /// Loads the next page at an end, or repeats a failed load there.
     mutating func extend(_ type: LoadType) {
-        guard !refresh.isRunning else { return }
+        guard !self[.refresh].isRunning else { return }
         if shownGeneration == 0 {
             // No page is loaded yet, so the next page is the first one.
-            refresh.failed == nil ? begin(at: .first) : retry(.refresh)
+            self[.refresh].failed == nil ? begin(at: .first) : retry(.refresh)
         } else {
             self[type].failed == nil ? startEdge(type) : retry(type)
         }
@@ -84,12 +84,12 @@ extension PagingLedger {
     /// Repeats a failed load. A failed refresh takes precedence, because it would cancel the others.
     mutating func retry(_ type: LoadType?) {
         guard let type else {
-            if refresh.failed != nil { return retry(.refresh) }
+            if self[.refresh].failed != nil { return retry(.refresh) }
             [.append, .prepend, .gap].forEach { retry($0) }
             return
         }
-        guard let load = self[type].failed, type == .refresh || !refresh.isRunning else { return }
-        if type == .refresh, let page = refresh.progress.reloadedPage, !isHeld(page: page) {
+        guard let load = self[type].failed, type == .refresh || !self[.refresh].isRunning else { return }
+        if type == .refresh, let page = self[.refresh].progress.reloadedPage, !isHeld(page: page) {
             // The page has been dropped since.
             return beginRefresh(.loadedPages)
         }
@@ -122,7 +122,7 @@ extension PagingLedger {
             return prefetch()
         }
         // A jump to the same page is in progress, or has failed and must be retried.
-        if let jump = refresh.running ?? refresh.failed, case .position(let target) = jump.address,
+        if let jump = self[.refresh].running ?? self[.refresh].failed, case .position(let target) = jump.address,
             abs(target - row) <= config.pageSize / 2
         {
             return
@@ -133,7 +133,7 @@ extension PagingLedger {
     /// Loads the next page at the end near the last visible row. A placeholder counts as beyond the end.
     mutating func prefetch() {
         guard let lastShown, config.prefetchDistance > 0 || config.placeholders, shownGeneration > 0,
-            !refresh.isRunning
+            !self[.refresh].isRunning
         else {
             return
         }
@@ -195,7 +195,7 @@ extension PagingLedger {
             let key = load.type == .prepend ? beside.previousKey : beside.nextKey
         {
             again = neighbourLoad(load.type, of: beside, at: .key(key))
-        } else if load.type == .refresh, let last = refresh.progress.pages.last, let next = last.page.nextKey {
+        } else if load.type == .refresh, let last = self[.refresh].progress.pages.last, let next = last.page.nextKey {
             again = neighbourLoad(.refresh, of: PageRecord(last), at: .key(next))
         } else if load.type != .refresh, let edge = edgeLoad(load.type) {
             again = edge

@@ -39,7 +39,7 @@ extension PagingLedger {
     func index(beyond id: Item.ID, _ joint: Joint) -> Int? {
         if let staged = joint.staged { return staged.indices[id] }
         guard rows.isInPage(id) else { return nil }
-        if joint.type == .gap, let gap, let page = rows.page(of: id), page > gap.page { return nil }
+        if joint.type == .gap, let gap, let page = rows.page(of: id), page > gap { return nil }
         return (joint.isForwards ? rows.place(behind: id) : rows.place(before: id))?.index
     }
 

@@ -34,7 +34,7 @@ extension PagingLedger {
         forget(0..<page.count)
         lastShown = lastShown.map { $0 - page.count }
         itemsBefore = itemsBefore.map { $0 + page.count }
-        _ = prepend.reset(more: true)
+        _ = self[.prepend].reset(more: true)
     }
 
     /// Drops the pages from an index, with their rows. They can be loaded again.
@@ -44,7 +44,7 @@ extension PagingLedger {
         letGo(pages: page..<pages.count)
         forget(gone)
         itemsAfter = itemsAfter.map { $0 + gone.count }
-        _ = append.reset(more: true)
+        _ = self[.append].reset(more: true)
     }
 
     mutating func letGo(pages gone: Range<Int>) {

@@ -39,10 +39,10 @@ package struct PagingLedger<Item: Identifiable & Sendable>: Sendable where Item.
     /// The metadata of the loaded pages, in list order.
     var metadata: [PageMetadata] = []
 
-    var refresh = LoadSlot<Item>()
-    var append = LoadSlot<Item>()
-    var prepend = LoadSlot<Item>()
-    var gap: Gap?
+    /// The loads, in the order of the load types.
+    var slots = [LoadSlot<Item>](repeating: LoadSlot(), count: LoadType.allCases.count)
+    /// The number of the page before the gap, or `nil` if there is no gap.
+    var gap: Int?
     /// The number of the latest refresh.
     var generation = 0
     /// The stamp of the latest load.
@@ -120,9 +120,9 @@ package struct PagingLedger<Item: Identifiable & Sendable>: Sendable where Item.
     @inline(__always)
     func snapshot<Shown>(of items: PagedItems<Shown>) -> PagingSnapshot<Shown> {
         var snapshot = PagingSnapshot(
-            items: items, refresh: refresh.loadState, append: append.loadState, prepend: prepend.loadState,
-            generation: shownGeneration, itemsBefore: itemsBefore, itemsAfter: itemsAfter,
-            hasPlaceholders: config.placeholders, waiting: journal.waiting, duplicates: reports,
+            items: items, refresh: self[.refresh].loadState, append: self[.append].loadState,
+            prepend: self[.prepend].loadState, generation: shownGeneration, itemsBefore: itemsBefore,
+            itemsAfter: itemsAfter, hasPlaceholders: config.placeholders, waiting: journal.waiting, duplicates: reports,
             isOfOldSource: isOfOldSource, gap: gapIndex.map { PagingGap(index: $0.row, state: self[.gap].loadState) })
         snapshot.metadata = metadata
         return snapshot
@@ -134,9 +134,7 @@ package struct PagingLedger<Item: Identifiable & Sendable>: Sendable where Item.
     /// Whether a load is in progress.
     // Inlined for the same reason as `snapshot(of:)`.
     @inline(__always)
-    package var isLoading: Bool {
-        refresh.isRunning || append.isRunning || prepend.isRunning || gap?.slot.isRunning == true
-    }
+    package var isLoading: Bool { slots.contains { $0.isRunning } }
 
     /// The generation of the refresh that loaded the items; 0 before the first page.
     var shownGeneration: Int {
@@ -155,45 +153,39 @@ package struct PagingLedger<Item: Identifiable & Sendable>: Sendable where Item.
     var holdsNothing: Bool { shownGeneration == 0 || isOfOldSource }
 
     /// The oldest load whose result isn't shown yet.
-    var oldestLoad: Int {
-        min(refresh.oldestLoad, append.oldestLoad, prepend.oldestLoad, gap?.slot.oldestLoad ?? .max)
-    }
+    var oldestLoad: Int { slots.reduce(.max) { min($0, $1.oldestLoad) } }
 
     /// The state that observers see, without the items.
     private var visibleState: VisibleState {
         VisibleState(
-            refresh: refresh.loadState, append: append.loadState, prepend: prepend.loadState, itemsBefore: itemsBefore,
-            itemsAfter: itemsAfter, waiting: journal.waiting, isOfOldSource: isOfOldSource,
-            gap: gap?.slot.loadState)
+            loadStates: slots.map(\.loadState), itemsBefore: itemsBefore, itemsAfter: itemsAfter,
+            waiting: journal.waiting, isOfOldSource: isOfOldSource, hasGap: gap != nil)
     }
 
+    /// The load of a type.
     subscript(type: LoadType) -> LoadSlot<Item> {
-        get {
-            switch type {
-            case .refresh: refresh
-            case .append: append
-            case .prepend: prepend
-            case .gap: gap?.slot ?? LoadSlot()
-            }
-        }
-        set {
-            switch type {
-            case .refresh: refresh = newValue
-            case .append: append = newValue
-            case .prepend: prepend = newValue
-            case .gap: gap?.slot = newValue
-            }
+        @inline(__always)
+        get { slots[type.index] }
+        set { slots[type.index] = newValue }
+    }
+}
+
+extension LoadType {
+    fileprivate var index: Int {
+        switch self {
+        case .refresh: 0
+        case .append: 1
+        case .prepend: 2
+        case .gap: 3
         }
     }
 }
 
 private struct VisibleState: Equatable {
-    var refresh: LoadState
-    var append: LoadState
-    var prepend: LoadState
+    var loadStates: [LoadState]
     var itemsBefore: Int?
     var itemsAfter: Int?
     var waiting: Int
     var isOfOldSource: Bool
-    var gap: LoadState?
+    var hasGap: Bool
 }

@@ -81,10 +81,10 @@ extension Simulation {
         let place = told.gap?.index ?? 0
         if let gap = ledger.gap {
             let pages = mirror.map { ledger.rows.page(of: $0.id) ?? .min }
-            if pages.prefix(place).contains(where: { $0 > gap.page })
-                || pages.dropFirst(place).contains(where: { $0 <= gap.page })
+            if pages.prefix(place).contains(where: { $0 > gap })
+                || pages.dropFirst(place).contains(where: { $0 <= gap })
             {
-                throw Flaw(description: "the gap at \(place) is not behind the page \(gap.page) of \(pages)")
+                throw Flaw(description: "the gap at \(place) is not behind the page \(gap) of \(pages)")
             }
         }
         guard traits.growsAbove else { return }

@@ -196,12 +196,12 @@ struct Simulation {
         let isHeld = index >= 0 && index < ledger.items.count
         if isHeld { rowOnScreen = ledger.items[index].id }
         try send(.shown(index))
-        guard isHeld, ledger.shownGeneration > 0, !ledger.refresh.isRunning else { return }
+        guard isHeld, ledger.shownGeneration > 0, !ledger[.refresh].isRunning else { return }
         let distance = ledger.config.prefetchDistance
-        if distance > 0, index >= ledger.items.count - distance, ledger.append.phase == .idle {
+        if distance > 0, index >= ledger.items.count - distance, ledger[.append].phase == .idle {
             throw Flaw(description: "nothing is loaded behind \(index) of \(ledger.items.count)")
         }
-        if distance > 0, index < distance, ledger.prepend.phase == .idle {
+        if distance > 0, index < distance, ledger[.prepend].phase == .idle {
             throw Flaw(description: "nothing is loaded in front of \(index)")
         }
     }
@@ -218,8 +218,8 @@ struct Simulation {
         if !isRow, sent.count != loads { throw Flaw(description: "a row that is not there loads something") }
         // A visible placeholder must be in the process of loading, unless the load failed.
         guard isRow, !isItem, !ledger.isOfOldSource, !ledger.isLoading else { return }
-        if row < before ? ledger.prepend.phase == .idle : ledger.append.phase == .idle,
-            ledger.refresh.failed == nil
+        if row < before ? ledger[.prepend].phase == .idle : ledger[.append].phase == .idle,
+            ledger[.refresh].failed == nil
         {
             throw Flaw(description: "the placeholder \(row) stays one")
         }
@@ -419,7 +419,8 @@ struct Simulation {
                 throw Flaw(description: "\(type) is in a wrong state")
             }
         }
-        if ledger.refresh.isRunning, ledger.append.isRunning || ledger.prepend.isRunning || ledger[.gap].isRunning {
+        if ledger[.refresh].isRunning, ledger[.append].isRunning || ledger[.prepend].isRunning || ledger[.gap].isRunning
+        {
             throw Flaw(description: "another page is loaded during a refresh")
         }
     }
@@ -448,9 +449,9 @@ struct Simulation {
                 try send(.fillGap)
             } else if ledger.config.maxSize != nil {
                 break
-            } else if ledger.append.phase != .end {
+            } else if ledger[.append].phase != .end {
                 try send(.loadMore)
-            } else if ledger.prepend.phase != .end {
+            } else if ledger[.prepend].phase != .end {
                 try send(.loadPrevious)
             } else {
                 break
