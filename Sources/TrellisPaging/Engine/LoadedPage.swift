@@ -39,8 +39,6 @@ package enum KeyKind: String, Sendable, Hashable, Codable {
 /// The metadata of a page, which isn't recorded.
 package struct PageMetadata: Sendable, Codable {
     let value: (any Sendable)?
-    /// The number of the page.
-    var page = 0
 
     init(_ value: any Sendable) { self.value = value }
 

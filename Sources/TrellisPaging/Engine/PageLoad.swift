@@ -58,7 +58,6 @@ struct PageRecord<ID: Hashable & Sendable>: Sendable {
     let itemsBefore: Int?
     let total: Int?
     let keys: KeyKind
-    let metadata: PageMetadata?
     /// The known insertions and deletions when the page arrived. The page may or may not contain those that were made
     /// after its load began.
     let arrived: Drift
@@ -76,9 +75,11 @@ struct PageRecord<ID: Hashable & Sendable>: Sendable {
         itemsBefore = page.itemsBefore
         total = page.total
         keys = page.keys
-        metadata = page.metadata
         arrived = answer.arrived
     }
+
+    /// Returns the address of the page next to this one in the direction of a load type, or `nil` if there is no key.
+    func address(beyond type: LoadType) -> PageAddress? { (type == .prepend ? previousKey : nextKey).map { .key($0) } }
 }
 
 /// The properties of a source, inferred from its pages.

@@ -6,7 +6,7 @@ extension PagingLedger {
     mutating func loaded(_ id: Int, _ page: LoadedPage<Item>) {
         guard let load = waiting(for: id) else { return }
         let onward = load.type == .prepend ? page.previousKey : page.nextKey
-        if let onward, load.address == .key(onward), load.moved == 0, !load.confirms {
+        if let onward, load.address == .key(onward), load.moved == 0 {
             return fail(load, LoadFailure(load, PagingError.namesItself))
         }
         source.learn(page, from: load)
@@ -36,29 +36,19 @@ extension PagingLedger {
     /// Returns another load for a jump if the page doesn't contain its target, because pages are smaller than
     /// requested.
     private mutating func jumpAgain(_ load: PageLoad, _ page: LoadedPage<Item>) -> PageLoad? {
-        guard case .position(let target) = load.address, load.type == .refresh, load.repeats == 0, !load.confirms,
-            let size = page.pageSize, size < load.size
+        guard case .position(let target) = load.address, load.type == .refresh, let size = page.pageSize,
+            size < load.size
         else { return nil }
         if page.keys != .pages, let start = page.itemsBefore, (start..<start + page.items.count).contains(target) {
             return nil
         }
-        var again = makeLoad(load.type, load.address, size: size)
-        again.repeats = 1
-        again.allowsStored = false
-        return again
+        return makeLoad(load.type, load.address, size: size)
     }
 
     /// Returns the end of the rows to which the page of a load is attached, or `nil` for the first page of a list.
     private func joint(_ load: PageLoad) -> Joint? {
         let progress = self[load.type].progress
-        let end: PageRecord<Item.ID>? =
-            switch load.type {
-            case .refresh: progress.pages.last.map { PageRecord($0) }
-            case .append: pages.last
-            case .prepend: pages.first
-            case .gap: gap.flatMap { index(ofPage: $0) }.map { pages[$0] }
-            }
-        guard let record = end else { return nil }
+        guard let record = endPage(load.type) else { return nil }
         var joint = Joint(type: load.type, record: progress.proof.beside?.record ?? record)
         if load.type == .refresh {
             // A page that was created since can't contain rows that are known to be deleted, and contains moved rows
@@ -98,13 +88,13 @@ extension PagingLedger {
         var answer = answer
         answer.fresh = end..<end
         let record = PageRecord(answer)
-        guard let joint, let key = joint.isForwards ? record.nextKey : record.previousKey, !isShort(answer),
+        guard let joint, let address = record.address(beyond: load.type), !isShort(answer),
             let place = index(beyond: row, joint)
         else { return anchorAnew(load) }
         let last = joint.row.flatMap { index(beyond: $0, joint) }
         let isFurther = last.map { joint.isForwards ? place > $0 : place < $0 } ?? true
         self[load.type].progress.proof.beside = (record, row)
-        pass(over: !isFurther, neighbourLoad(load.type, of: record, at: .key(key)))
+        pass(over: !isFurther, neighbourLoad(load.type, of: record, at: address))
     }
 
     /// Loads the list again, beginning with its first loaded page.
@@ -158,8 +148,7 @@ extension PagingLedger {
         let progress = self[.refresh].progress
         let isEmpty = progress.pages.allSatisfy { $0.fresh.isEmpty }
         let isJoined = progress.joins && answer.page.items[answer.fresh].contains { rows.isPaged($0.id) }
-        if let next = answer.page.nextKey, isEmpty || progress.pages.count < progress.wantedPages && !isJoined {
-            let load = neighbourLoad(.refresh, of: PageRecord(answer), at: .key(next))
+        if isEmpty || progress.pages.count < progress.wantedPages && !isJoined, let load = edgeLoad(.refresh) {
             return pass(over: answer.fresh.isEmpty, load)
         }
         show(progress.pages, answer.load)
@@ -216,7 +205,7 @@ extension PagingLedger {
         rows = RowList()
         pages = PagedTree()
         reports = []
-        metadata = []
+        metadata = [:]
         if isOfOldSource { journal.moves = [] }
         turn.tracker.replace()
         for answer in answers { attach(answer, behind: pages.last?.number) }

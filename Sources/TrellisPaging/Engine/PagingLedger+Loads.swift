@@ -147,17 +147,22 @@ extension PagingLedger {
         start(type, load)
     }
 
+    /// Returns the last page in the direction of a load type: of a refresh, of the list, or before the gap.
+    @inline(__always)
+    func endPage(_ type: LoadType) -> PageRecord<Item.ID>? {
+        switch type {
+        case .refresh: self[.refresh].progress.pages.last.map { PageRecord($0) }
+        case .append: pages.last
+        case .prepend: pages.first
+        case .gap: gap.flatMap { index(ofPage: $0) }.map { pages[$0] }
+        }
+    }
+
     /// Returns the address of the page beyond an end, or `nil` if the list ends there.
     @inline(__always)
     func edge(_ type: LoadType) -> PageAddress? {
-        switch type {
-        case .refresh: .first
-        case .append: pages.last?.nextKey.map { .key($0) }
-        case .gap: gapIndex.flatMap { pages[$0.page - 1].nextKey }.map { .key($0) }
-        case .prepend:
-            pages.first?.previousKey.map { .key($0) } ?? droppedBefore.last?.load.address
-                ?? (isAfterJump ? .first : nil)
-        }
+        if let address = endPage(type)?.address(beyond: type) { return address }
+        return type == .prepend ? droppedBefore.last?.load.address ?? (isAfterJump ? .first : nil) : nil
     }
 
     /// Whether the first loaded page is that of a jump, and no key leads to the rows before it.
@@ -170,15 +175,9 @@ extension PagingLedger {
 
     /// Returns a load of the page beyond an end, or `nil` if the list ends there.
     mutating func edgeLoad(_ type: LoadType) -> PageLoad? {
-        guard let address = edge(type) else { return nil }
-        let record =
-            switch type {
-            case .refresh, .append: pages.last
-            case .gap: gapIndex.map { pages[$0.page - 1] }
-            case .prepend: pages.first?.previousKey == nil ? droppedBefore.last ?? pages.first : pages.first
-            }
-        guard let record else { return nil }
-        return neighbourLoad(type, of: record, at: address)
+        guard let address = edge(type), let end = endPage(type) else { return nil }
+        let isDropped = type == .prepend && end.previousKey == nil
+        return neighbourLoad(type, of: isDropped ? droppedBefore.last ?? end : end, at: address)
     }
 
     /// Returns a load that repeats another one, adjusted for insertions and deletions since.
@@ -189,16 +188,13 @@ extension PagingLedger {
     /// - Returns: The new load.
     mutating func again(_ load: PageLoad, isAnew: Bool = false) -> PageLoad {
         var again = load
+        let proof = self[load.type].progress.proof
         if !isAnew, load.repeats > 0 || load.confirms {
             again.stamp(nextStamp(), generation, drift)
-        } else if let beside = self[load.type].progress.proof.beside?.record,
-            let key = load.type == .prepend ? beside.previousKey : beside.nextKey
-        {
-            again = neighbourLoad(load.type, of: beside, at: .key(key))
-        } else if load.type == .refresh, let last = self[.refresh].progress.pages.last, let next = last.page.nextKey {
-            again = neighbourLoad(.refresh, of: PageRecord(last), at: .key(next))
-        } else if load.type != .refresh, let edge = edgeLoad(load.type) {
-            again = edge
+        } else if let beside = proof.beside?.record, let address = beside.address(beyond: load.type) {
+            again = neighbourLoad(load.type, of: beside, at: address)
+        } else if let next = edgeLoad(load.type) {
+            again = next
         } else {
             again.stamp(nextStamp(), generation, drift)
         }

@@ -49,12 +49,7 @@ extension PagingLedger {
             if rows.hide(row, at: end) { end.hidden += 1 }
         }
         pages.insert(CollectionOfOne(record), at: place.page)
-        if var beside = record.metadata {
-            beside.page = record.number
-            let behind = metadata.last.map { $0.page > record.number } ?? false
-            let index = behind ? metadata.firstIndex { $0.page > record.number } : nil
-            metadata.insert(beside, at: index ?? metadata.count)
-        }
+        metadata[record.number] = page.metadata
         for id in newer where !rows.contains(id) {
             putAtBeginning(id)
             moveAgain(id, from: load)

@@ -51,7 +51,7 @@ extension PagingLedger {
         rememberPlaces()
         let numbers = Set(pages[gone].map(\.number))
         for row in rows.hidden.all where numbers.contains(row.page) { rows.removeHidden(row.id, move: row.move) }
-        if !metadata.isEmpty { metadata.removeAll { numbers.contains($0.page) } }
+        for number in numbers { metadata[number] = nil }
         pages.removeSubrange(gone)
     }
 

@@ -36,8 +36,8 @@ package struct PagingLedger<Item: Identifiable & Sendable>: Sendable where Item.
     /// The known insertions and deletions.
     var drift = Drift()
     var source = SourceTraits()
-    /// The metadata of the loaded pages, in list order.
-    var metadata: [PageMetadata] = []
+    /// The metadata of the loaded pages, by the numbers of the pages.
+    var metadata: [Int: PageMetadata] = [:]
 
     /// The loads, in the order of the load types.
     var slots = [LoadSlot<Item>](repeating: LoadSlot(), count: LoadType.allCases.count)

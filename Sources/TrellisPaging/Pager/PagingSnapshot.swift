@@ -26,8 +26,8 @@ public struct PagingSnapshot<Item: Identifiable & Sendable>: Sendable where Item
     public var isOfOldSource: Bool
     /// The gap that a refresh left in the list, or `nil` if there is none.
     public var gap: PagingGap?
-    /// The metadata of the pages, in list order. Use ``metadata(of:)``.
-    var metadata: [PageMetadata] = []
+    /// The metadata of the pages, by the numbers of the pages. Use ``metadata(of:)``.
+    var metadata: [Int: PageMetadata] = [:]
 
     /// Creates a snapshot. By default, it is that of a list before its first load.
     public init(
@@ -136,6 +136,6 @@ extension PagingSnapshot {
     /// - Parameter type: The type of ``Page/metadata``.
     /// - Returns: The metadata of the first page that has some of the type, or `nil` if there is none.
     public func metadata<Value: Sendable>(of type: Value.Type) -> Value? {
-        metadata.lazy.compactMap { $0.value as? Value }.first
+        metadata.filter { $0.value.value is Value }.min { $0.key < $1.key }?.value.value as? Value
     }
 }
