@@ -89,7 +89,7 @@ extension PagingLedger {
             return
         }
         guard let load = self[type].failed, type == .refresh || !self[.refresh].isRunning else { return }
-        if type == .refresh, let page = self[.refresh].progress.reloadedPage, !isHeld(page: page) {
+        if type == .refresh, let page = self[.refresh].progress.reloadedPage, index(ofPage: page) == nil {
             // The page has been dropped since.
             return beginRefresh(.loadedPages)
         }

@@ -23,19 +23,17 @@ extension PagingLedger {
                 droppedBefore.removeLast()
             }
         }
-        let isFirst =
-            page.previousKey == nil
-            && (isBefore
-                ? droppedBefore.isEmpty || pages.first?.previousKey != nil : front == nil && load.type == .refresh)
+        let isAtBeginning = isBefore ? droppedBefore.isEmpty || pages.first?.previousKey != nil : front == nil
+        let isFirst = page.previousKey == nil && isAtBeginning
         var record = PageRecord(answer)
         record.number = number ?? front.map { $0 + 1 } ?? (pages.first?.number ?? 1) - 1
         let newer = settleFront(with: page.items[answer.fresh], from: load, isFirst: isFirst)
-        if !answer.isAllFresh, !pages.isEmpty { repeatRows(of: answer) }
+        if !answer.isAllFresh { repeatRows(of: answer) }
         let (fresh, hidden, moved) = sift(page.items[answer.fresh], from: load, into: record.number, behind: front)
         record.count = fresh.count
         let place = place(behind: front)
         // If pages contain their previous key, the dropped pages needn't be stored.
-        if isBefore, pages.first?.previousKey != nil || page.previousKey != nil { droppedBefore = [] }
+        if isBefore, pages.first?.previousKey != nil { droppedBefore = [] }
         if let shown = lastShown, isBefore || place.page < pages.count && shown >= place.row {
             lastShown = shown + fresh.count
         }
@@ -217,7 +215,4 @@ extension PagingLedger {
         record.count += change
         pages.update(record, at: index)
     }
-
-    /// Returns whether a page with a number is loaded.
-    func isHeld(page number: Int) -> Bool { index(ofPage: number) != nil }
 }

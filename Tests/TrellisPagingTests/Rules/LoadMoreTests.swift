@@ -118,6 +118,25 @@ struct LoadMoreTests {
         #expect(driver.ids == Array(0..<20))
     }
 
+    @Test("a page that names itself as the previous one is a failure, too")
+    mutating func namesItselfBefore() {
+        driver.send(.refresh)
+        driver.answer(.refresh, 20..<40, previous: 1, next: nil)
+        driver.send(.loadPrevious)
+        driver.answer(.prepend, 0..<20, previous: 1, next: 2)
+        #expect((driver.snapshot.prepend.failure?.underlying as? PagingError)?.kind == .namesItself)
+        #expect(driver.ids == Array(20..<40))
+    }
+
+    @Test("an empty page with a next one isn't the end, also if the server says how large its pages are")
+    mutating func emptyPageOfKnownSize() {
+        loadFirst()
+        driver.send(.loadMore)
+        driver.answer(.append, [], next: 3, pageSize: 20, keys: .pages)
+        driver.answer(.append, 20..<40, next: nil, pageSize: 20, keys: .pages)
+        #expect(driver.ids == Array(0..<40))
+    }
+
     @Test("nothing is loaded without a scroll once the screen is full (codelab-android-paging#227, #251)")
     mutating func noScroll() {
         driver.send(.refresh)
