@@ -311,6 +311,18 @@ struct EditTests {
         #expect(driver.ids == [0, 2, 1])
     }
 
+    @Test("a row that was moved stays there when the next page contains it, and shows its new content")
+    mutating func movedRowInNextPage() {
+        driver.send(.edited(.move(2, to: 0), number: 1))
+        driver.send(.loadMore)
+        driver.answer(.append, rows([2, 3, 4], "new"), next: 6)
+        #expect(driver.ids == [2, 0, 1, 3, 4])
+        #expect(driver.ledger.items[0].text == "new")
+        // If the move fails, the row is where the newer page has it.
+        driver.send(.editFailed(1))
+        #expect(driver.ids == [0, 1, 2, 3, 4])
+    }
+
     @Test("a move that fails after a refresh leads to where the page has the row")
     mutating func moveFailsAfterRefresh() {
         driver.send(.edited(.move(2, to: 0), number: 1))
