@@ -19,13 +19,18 @@ struct LayerText {
     // MARK: Content
 
     func setString(_ string: String) {
+        Self.setString(string, of: pointer)
+        layer.queueDraw()
+    }
+
+    // Not isolated, since Swift would check the actor at each call of the closures.
+    private nonisolated static func setString(_ string: String, of pointer: OpaquePointer) {
         var string = string.withoutZeros
         string.withUTF8 { bytes in
             bytes.withMemoryRebound(to: CChar.self) {
                 trellis_text_set_string(pointer, $0.baseAddress, CInt(clamping: $0.count))
             }
         }
-        layer.queueDraw()
     }
 
     func setFont(_ font: UIFont) {
@@ -131,7 +136,10 @@ struct LayerText {
 extension String {
     /// The text with each NUL replaced, since C's strings end at the first one.
     var withoutZeros: String {
-        utf8.contains(0) ? replacingOccurrences(of: "\0", with: "\u{FFFD}") : self
+        let hasZero = utf8.withContiguousStorageIfAvailable { bytes in
+            bytes.baseAddress.map { memchr($0, 0, bytes.count) != nil } ?? false
+        }
+        return hasZero ?? utf8.contains(0) ? replacingOccurrences(of: "\0", with: "\u{FFFD}") : self
     }
 }
 

@@ -4,7 +4,8 @@ internal import Foundation
 @MainActor
 final class ItemsState<Cell: ItemCell> {
     /// The visible cells, and those available for reuse.
-    var display = ItemDisplay<Cell>()
+    // Every cell that appears or goes reads it, so Swift doesn't check its accesses for overlaps.
+    @exclusivity(unchecked) var display = ItemDisplay<Cell>()
     /// The item that keeps its position in the next tiling pass.
     var pendingAnchor: ItemAnchor?
     /// Whether the content offset doesn't change in the next tiling pass.

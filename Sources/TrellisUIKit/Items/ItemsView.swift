@@ -132,7 +132,7 @@ protocol ItemsView: UIScrollView {
 
 extension ItemsView {
     var display: ItemDisplay<Cell> {
-        get { state.display }
+        _read { yield state.display }
         _modify { yield &state.display }
     }
     var selection: Set<IndexPath> {

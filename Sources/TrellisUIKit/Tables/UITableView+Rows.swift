@@ -41,10 +41,11 @@ extension UITableView {
 
     /// Recycles the cells of rows that aren't visible.
     func recycleRows(outside top: CGFloat) {
-        for path in display.paths where path != editing.reorder?.source {
+        let reordered = editing.reorder?.source, bottom = top + bounds.height
+        for path in display.paths where path != reordered {
             let offset = heights.offset(ofRow: path)
             let height = heights.height(ofRow: path)
-            if offset >= top + bounds.height || offset + height <= top || height == 0 { recycle(path) }
+            if offset >= bottom || offset + height <= top || height == 0 { recycle(path) }
         }
     }
 

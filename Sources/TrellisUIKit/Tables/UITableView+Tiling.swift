@@ -125,13 +125,14 @@ extension UITableView {
 
     private func place(from top: CGFloat) {
         recycleRows(outside: top)
-        let x = rowFrameX, width = rowFrameWidth
+        let x = rowFrameX, width = rowFrameWidth, isInset = style == .insetGrouped, reorder = editing.reorder
         for (path, cell) in display.items {
             let offset = heights.offset(ofRow: path)
-            let y = path == editing.reorder?.source ? editing.reorder?.top : nil
+            let y = path == reorder?.source ? reorder?.top : nil
             cell.frame = CGRect(
-                x: x, y: y ?? offset + shift(at: offset), width: width, height: heights.height(ofRow: path))
-            guard style == .insetGrouped else { continue }
+                x: x, y: y ?? offset + (reorder?.shift(at: offset, in: heights) ?? 0), width: width,
+                height: heights.height(ofRow: path))
+            guard isInset else { continue }
             cell.clipToGroup(
                 isFirst: path.row == 0, isLast: path.row == heights.sections[path.section].rows.count - 1,
                 radius: CellMetrics.sectionRadius)

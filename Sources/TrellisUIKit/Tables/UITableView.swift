@@ -45,12 +45,12 @@ open class UITableView: UIScrollView {
     override func isDrawnByItself(at place: CGPoint, byTouch: Bool) -> Bool { grip(at: place) != nil }
 
     /// The style of the table view.
-    open private(set) var style: UITableView.Style
+    @exclusivity(unchecked) open private(set) var style: UITableView.Style
 
     // MARK: Data source and delegate
 
     /// The object that provides the data.
-    open weak var dataSource: (any UITableViewDataSource)? {
+    @exclusivity(unchecked) open weak var dataSource: (any UITableViewDataSource)? {
         didSet { if dataSource !== oldValue { contentIsStale() } }
     }
 
@@ -214,7 +214,7 @@ open class UITableView: UIScrollView {
 
     final let state = ItemsState<UITableViewCell>(noun: "row")
     /// The measured or estimated heights, which determine all frames.
-    final var heights = TableHeights()
+    @exclusivity(unchecked) final var heights = TableHeights()
     /// The visible headers and footers.
     final var sectionDisplay = TableSectionDisplay()
     final var rowSizing = RowSizing.automatic

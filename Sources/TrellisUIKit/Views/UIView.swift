@@ -159,12 +159,14 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
 
     // MARK: Hierarchy
 
+    // Layout reads these for every view on screen, so Swift doesn't check their accesses for overlaps.
+
     /// The superview.
-    open internal(set) weak var superview: UIView?
+    @exclusivity(unchecked) open internal(set) weak var superview: UIView?
     /// The subviews, from back to front.
-    open internal(set) var subviews: [UIView] = []
+    @exclusivity(unchecked) open internal(set) var subviews: [UIView] = []
     /// The window that contains the view.
-    open internal(set) weak var window: UIWindow?
+    @exclusivity(unchecked) open internal(set) weak var window: UIWindow?
     /// The view controller of the view, for the responder chain and its layout calls.
     weak var viewController: UIViewController?
 
@@ -402,7 +404,10 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
 
     /// Whether the view, or a descendant that is laid out in the same pass, needs layout.
     private var awaitsLayout: Bool {
-        needsLayout || subviews.contains { !$0.hasWidget && $0.awaitsLayout }
+        guard !needsLayout else { return true }
+        // Not `contains`: Swift would check the actor at each call of the closure.
+        for subview in subviews where !subview.hasWidget && subview.awaitsLayout { return true }
+        return false
     }
 
     /// Called when GTK allocated the widget. Lays out the view and places the child widgets.
@@ -483,7 +488,7 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
     open var isOpaque = true
 
     /// A Boolean value that indicates whether the view is hidden.
-    open var isHidden = false {
+    @exclusivity(unchecked) open var isHidden = false {
         didSet {
             guard isHidden != oldValue else { return }
             drawing.setHidden(isHidden)
@@ -722,7 +727,7 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
 
     /// The label that assistive technology reads.
     @_documentation(visibility: internal)
-    open var accessibilityLabel: String? { didSet { updateAccessibleLabel() } }
+    @exclusivity(unchecked) open var accessibilityLabel: String? { didSet { updateAccessibleLabel() } }
     /// The value that assistive technology reads after the label.
     @_documentation(visibility: internal)
     open var accessibilityValue: String? { didSet { updateAccessibleDescription() } }

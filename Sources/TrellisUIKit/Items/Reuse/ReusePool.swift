@@ -1,16 +1,42 @@
 /// The views available for reuse and the registered classes, by reuse identifier.
 @MainActor
 struct ReusePool<View: UIView> {
-    private var classes: [String: View.Type] = [:]
-    private var views: [String: [View]] = [:]
-
-    /// Registers a class for an identifier, or removes its registration if the class is `nil`.
-    mutating func register(_ type: View.Type?, for identifier: String) {
-        classes[identifier] = type
+    /// The class and the views of an identifier.
+    private struct Entry {
+        let identifier: String
+        var type: View.Type?
+        var views: [View] = []
     }
 
+    private var entries: [Entry] = []
+    private var indices: [String: Int] = [:]
+    /// The index of the entry used last. Most cells have the identifier of the one before, and comparing identifiers
+    /// takes less time than hashing them.
+    private var latest = 0
+
+    /// Returns the index of an identifier's entry, or `nil` if there is none.
+    private func index(of identifier: String) -> Int? {
+        if latest < entries.count, entries[latest].identifier == identifier { return latest }
+        return indices[identifier]
+    }
+
+    /// Returns the index of an identifier's entry, which is added if there is none.
+    private mutating func entry(of identifier: String) -> Int {
+        if let index = index(of: identifier) {
+            latest = index
+        } else {
+            latest = entries.count
+            indices[identifier] = latest
+            entries.append(Entry(identifier: identifier))
+        }
+        return latest
+    }
+
+    /// Registers a class for an identifier, or removes its registration if the class is `nil`.
+    mutating func register(_ type: View.Type?, for identifier: String) { entries[entry(of: identifier)].type = type }
+
     /// Returns the class registered for an identifier, or `nil` if there is none.
-    func type(for identifier: String) -> View.Type? { classes[identifier] }
+    func type(for identifier: String) -> View.Type? { index(of: identifier).flatMap { entries[$0].type } }
 
     /// Removes and returns the view that has been available the longest. So views that are removed and added in the
     /// same order keep their order in the widget tree.
@@ -21,20 +47,24 @@ struct ReusePool<View: UIView> {
     /// - Returns: The view, or `nil` if there is none.
     mutating func take(_ identifier: String, preferring isPreferred: (View) -> Bool = { _ in true }) -> View? {
         // Changed in place: with a copy of the array in a variable, removing a view would copy all others.
-        guard let entry = views.index(forKey: identifier), !views.values[entry].isEmpty else { return nil }
-        let index = views.values[entry].firstIndex(where: isPreferred) ?? 0
-        return views.values[entry].remove(at: index)
+        guard let entry = index(of: identifier), !entries[entry].views.isEmpty else { return nil }
+        latest = entry
+        // Not `firstIndex(where:)`: Swift would check the actor at each call of the closure.
+        for index in entries[entry].views.indices where isPreferred(entries[entry].views[index]) {
+            return entries[entry].views.remove(at: index)
+        }
+        return entries[entry].views.removeFirst()
     }
 
     /// Adds a view.
-    mutating func put(_ view: View, _ identifier: String) { views[identifier, default: []].append(view) }
+    mutating func put(_ view: View, _ identifier: String) { entries[entry(of: identifier)].views.append(view) }
 
     /// Removes and returns the views of each identifier beyond a number.
     mutating func removeSurplus(beyond limit: Int) -> [View] {
         var surplus: [View] = []
-        for (identifier, list) in views where list.count > limit {
-            surplus += list[limit...]
-            views[identifier] = Array(list[..<limit])
+        for index in entries.indices where entries[index].views.count > limit {
+            surplus += entries[index].views[limit...]
+            entries[index].views.removeLast(entries[index].views.count - limit)
         }
         return surplus
     }

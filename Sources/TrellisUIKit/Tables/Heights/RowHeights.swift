@@ -53,15 +53,21 @@ struct RowHeights {
     var total: CGFloat { chunks.isEmpty ? CGFloat(count) * estimate : sums.total }
 
     /// Returns the height of a row. O(log n).
-    func height(at row: Int) -> CGFloat {
-        guard !chunks.isEmpty else { return estimate }
+    @inline(__always)
+    func height(at row: Int) -> CGFloat { chunks.isEmpty ? estimate : heightInChunk(at: row) }
+
+    private func heightInChunk(at row: Int) -> CGFloat {
         let (chunk, before) = counts.find(row)
         return chunks[chunk].height(at: row - before)
     }
 
     /// Returns the offset of a row from the top of the first one. The end index returns the total height. O(log n).
+    @inline(__always)
     func offset(of row: Int) -> CGFloat {
-        guard !chunks.isEmpty else { return CGFloat(row) * estimate }
+        chunks.isEmpty ? CGFloat(row) * estimate : offsetInChunks(of: row)
+    }
+
+    private func offsetInChunks(of row: Int) -> CGFloat {
         guard row < count else { return total }
         let (index, before) = counts.find(row)
         let chunk = chunks[index]
