@@ -5,6 +5,7 @@ extension NSLayoutConstraint {
         private(set) weak var view: UIView?
         private(set) weak var guide: UILayoutGuide?
 
+        nonisolated init() {}
         init(_ view: UIView) { self.view = view }
         init(_ guide: UILayoutGuide) { self.guide = guide }
 

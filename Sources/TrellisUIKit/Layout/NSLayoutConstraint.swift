@@ -5,19 +5,19 @@ public import Foundation
 /// Follows Apple's `NSLayoutConstraint`. A constraint references its views weakly.
 @preconcurrency @MainActor
 open class NSLayoutConstraint: NSObject {
-    let first: Reference
-    let second: Reference?
+    final private(set) var first = Reference()
+    final private(set) var second: Reference?
     /// The attribute of the first item.
-    public private(set) var firstAttribute: NSLayoutConstraint.Attribute
+    public private(set) var firstAttribute = NSLayoutConstraint.Attribute.notAnAttribute
     /// The attribute of the second item, or `notAnAttribute` if there is none.
-    public private(set) var secondAttribute: NSLayoutConstraint.Attribute
+    public private(set) var secondAttribute = NSLayoutConstraint.Attribute.notAnAttribute
     /// The relation between the two sides.
-    public private(set) var relation: NSLayoutConstraint.Relation
+    public private(set) var relation = NSLayoutConstraint.Relation.equal
     /// The factor by which the second attribute is multiplied.
-    public private(set) var multiplier: CGFloat
+    public private(set) var multiplier: CGFloat = 1
 
     /// The constant that is added to the second attribute. Changing it is much faster than replacing the constraint.
-    open var constant: CGFloat {
+    open var constant: CGFloat = 0 {
         didSet { if constant != oldValue { container?.constraintDidChange(self) } }
     }
 
@@ -44,6 +44,11 @@ open class NSLayoutConstraint: NSObject {
     /// The weight of the violation, per point, among constraints of the same priority.
     var weight: CGFloat = 1
 
+    /// Creates a constraint without items, which has no effect. It is the only designated initialiser, so that subclasses
+    /// inherit the others.
+    @_documentation(visibility: internal)
+    nonisolated public override init() { super.init() }
+
     /// Creates a constraint between two attributes.
     ///
     /// - Parameters:
@@ -51,19 +56,21 @@ open class NSLayoutConstraint: NSObject {
     ///   - attr1: The attribute of `view1`.
     ///   - relation: The relation between the two sides.
     ///   - view2: A view or a layout guide, or `nil` to compare with the constant alone.
-    ///   - attr2: The attribute of `view2`.
+    ///   - attr2: The attribute of `view2`. It is ignored for a length if there is no second item.
     ///   - multiplier: The factor by which the second attribute is multiplied.
     ///   - c: The constant that is added to the second attribute.
     public convenience init(
         item view1: Any, attribute attr1: NSLayoutConstraint.Attribute, relatedBy relation: NSLayoutConstraint.Relation,
         toItem view2: Any?, attribute attr2: NSLayoutConstraint.Attribute, multiplier: CGFloat, constant c: CGFloat
     ) {
+        // As on iOS, a length without a second item is compared with the constant, whatever the second attribute is.
+        let isAlone = view2 == nil && attr2.family == .length
         self.init(
-            Reference(any: view1), attr1, relation, view2.map { Reference(any: $0) }, attr2, multiplier: multiplier,
-            constant: c)
+            Reference(any: view1), attr1, relation, view2.map { Reference(any: $0) },
+            isAlone ? .notAnAttribute : attr2, multiplier: multiplier, constant: c)
     }
 
-    init(
+    convenience init(
         _ first: Reference, _ firstAttribute: Attribute, _ relation: Relation, _ second: Reference? = nil,
         _ secondAttribute: Attribute = .notAnAttribute, multiplier: CGFloat = 1, constant: CGFloat = 0
     ) {
@@ -74,6 +81,7 @@ open class NSLayoutConstraint: NSObject {
             isPair || isLengthAlone,
             "NSLayoutConstraint: Invalid pairing of layout attributes (\(firstAttribute) and \(secondAttribute)); "
                 + "a position needs another one along the same axis, a width or a height needs a length or a number")
+        self.init()
         self.first = first
         self.firstAttribute = firstAttribute
         self.relation = relation
@@ -81,7 +89,6 @@ open class NSLayoutConstraint: NSObject {
         self.secondAttribute = secondAttribute
         self.multiplier = multiplier
         self.constant = constant
-        super.init()
     }
 
     /// The first view or guide, or `nil` if it no longer exists.

@@ -111,6 +111,10 @@ package class LineInitialisers {
         package required init?(coder: NSCoder) { nil }
     }
 
+    package class Constraint: NSLayoutConstraint {
+        package var label: String?
+    }
+
     package class Window: UIWindow {
         package override init(windowScene: UIWindowScene) {
             super.init(windowScene: windowScene)
@@ -165,6 +169,15 @@ package struct AcceptedLines {
         search.automaticallyShowsScopeBar = false
         let adjusting: [any UIContentSizeCategoryAdjusting] = [UITextView(), UITextField(), UILabel()]
         for view in adjusting { view.adjustsFontForContentSizeCategory = true }
+    }
+
+    /// A subclass without initialisers of its own has those of its superclass.
+    package func height(of view: UIView) -> LineInitialisers.Constraint {
+        let constraint = LineInitialisers.Constraint(
+            item: view, attribute: .height, relatedBy: .equal, toItem: nil, attribute: .notAnAttribute, multiplier: 1,
+            constant: 24)
+        constraint.label = "height"
+        return constraint
     }
 
     /// Batch updates with closures that don't escape.

@@ -19,6 +19,18 @@ final class ConstraintTests: UITestCase {
         XCTAssertEqual(child.frame, CGRect(x: 10, y: 10, width: 80, height: 30))
     }
 
+    func testALengthAloneMayNameASecondAttribute() {
+        let root = makeRoot(), child = UIView()
+        root.addConstrained(child)
+        let height = NSLayoutConstraint(
+            item: child, attribute: .height, relatedBy: .equal, toItem: nil, attribute: .height, multiplier: 1,
+            constant: 24)
+        XCTAssertEqual(height.secondAttribute, .notAnAttribute)
+        height.isActive = true
+        root.layoutIfNeeded()
+        XCTAssertEqual(child.frame.height, 24)
+    }
+
     func testWrappingLabelGetsAHeightForEachWidth() async {
         let root = makeRoot(), label = UILabel()
         label.text = String(repeating: "words that wrap ", count: 20)
