@@ -26,6 +26,12 @@ final class FirstResponder {
     func take(_ candidate: UIResponder) -> Bool {
         if responder === candidate { return true }
         guard candidate.canBecomeFirstResponder else { return false }
+        let wasTaking = isTaking
+        isTaking = true
+        defer {
+            isTaking = wasTaking
+            if !isTaking { inputViewsMayHaveChanged() }
+        }
         if let responder, !responder.resignFirstResponder() { return false }
         // The view that resigned may have made another view first responder in its own callback.
         guard responder == nil, candidate.windowOfResponder === window else { return false }
@@ -34,12 +40,41 @@ final class FirstResponder {
         return true
     }
 
+    /// Whether another responder is about to become first responder.
+    private var isTaking = false
+    /// Whether views are being removed from the window.
+    private var isRemoving = false
+
+    /// Makes the nearest view controller that can become first responder the first responder, as on iOS, after a
+    /// responder before it has resigned. The accessory view of a chat screen remains after its text field was edited.
+    private func passOn(from resigned: UIResponder?) {
+        var next = resigned
+        while responder == nil, let current = next {
+            if let controller = current as? UIViewController, controller.canBecomeFirstResponder {
+                controller.becomeFirstResponder()
+            }
+            next = current.next
+        }
+        inputViewsMayHaveChanged()
+    }
+
+    /// Removes a view with a closure. If the first responder was removed, a controller around the view follows it.
+    func remove(from superview: UIView, _ remove: () -> Void) {
+        let old = responder, wasRemoving = isRemoving
+        isRemoving = true
+        remove()
+        isRemoving = wasRemoving
+        if !isRemoving, old != nil, responder == nil { passOn(from: superview) }
+    }
+
+    private func inputViewsMayHaveChanged() { window?.inputDock.update() }
+
     /// Removes a responder as first responder, without checking whether it can resign.
     func giveUp(_ resigning: UIResponder) {
         guard responder === resigning, let window else { return }
         responder = nil
-        guard let view = resigning as? UIView, isFocused(view) else { return }
-        setting { KeyboardFocus.clear(window.gtkWindow) }
+        if let view = resigning as? UIView, isFocused(view) { setting { KeyboardFocus.clear(window.gtkWindow) } }
+        if !isTaking, !isRemoving { passOn(from: resigning.next) }
     }
 
     /// Runs a closure during which GTK may choose the focus itself. A text field that it focuses does not become first

@@ -73,6 +73,26 @@ open class UIResponder: NSObject {
         windowOfResponder?.firstResponder.giveUp(self)
     }
 
+    // MARK: Input views
+
+    /// A view that is docked at the bottom of the window while the responder, or a view in it, is first responder; `nil`
+    /// means that of the next responder.
+    ///
+    /// On iOS it takes the place of the keyboard. The desktop has no on-screen keyboard, and the keys of the keyboard
+    /// have their usual effect meanwhile.
+    open var inputView: UIView? { nil }
+    /// A view that is docked at the bottom of the window, above the input view, while the responder, or a view in it, is
+    /// first responder; `nil` means that of the next responder.
+    ///
+    /// A chat screen overrides it in its view controller, together with `canBecomeFirstResponder`. The view is as high
+    /// as its frame, or as its content if its mask includes `flexibleHeight`. It covers the content, whose safe area
+    /// shrinks.
+    open var inputAccessoryView: UIView? { nil }
+    /// Requests the input views again, if the responder is first responder.
+    open func reloadInputViews() {
+        if isFirstResponder { windowOfResponder?.inputDock.update(reloads: true) }
+    }
+
     /// The window that the responder is in, or `nil`.
     var windowOfResponder: UIWindow? { nil }
 }

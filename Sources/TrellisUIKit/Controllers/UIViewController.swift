@@ -215,6 +215,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, _UIViewControllerC
             forward { $0.beginAppearanceTransition(true, animated: animated) }
         case (.shown, false), (.appearing, false):
             appearance = .disappearing(animated)
+            viewIfLoaded?.window?.inputDock.update()
             viewWillDisappear(animated)
             forward { $0.beginAppearanceTransition(false, animated: animated) }
         default: break
@@ -234,6 +235,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, _UIViewControllerC
         case .appearing(let animated, _):
             reportAppearing()
             appearance = .shown
+            firstResponderMayReturn()
             viewDidAppear(animated)
             activeSearch?.screenDidAppear(true)
             forward { $0.endAppearanceTransition() }
@@ -245,6 +247,22 @@ open class UIViewController: UIResponder, UITraitEnvironment, _UIViewControllerC
             forward { $0.endAppearanceTransition() }
         case .hidden, .shown: break
         }
+    }
+
+    /// Whether the view is about to disappear.
+    final var isDisappearing: Bool { if case .disappearing = appearance { true } else { false } }
+
+    /// Makes the controller first responder if there is none and it can be, or else a child that is shown. As on iOS, a
+    /// controller needn't do that itself when it appears.
+    final func firstResponderMayReturn() {
+        guard let window = viewIfLoaded?.window else { return }
+        if window.firstResponder.responder == nil { takeFirstResponder() }
+        window.inputDock.update()
+    }
+
+    @discardableResult
+    private func takeFirstResponder() -> Bool {
+        canBecomeFirstResponder ? becomeFirstResponder() : appearingChildren.contains { $0.takeFirstResponder() }
     }
 
     /// Whether appearance methods are forwarded to children automatically.

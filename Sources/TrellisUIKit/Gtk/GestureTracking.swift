@@ -39,7 +39,12 @@ final class TouchTracking {
 
     private func begin(_ place: CGPoint?, _ time: TimeInterval) {
         // A second finger is ignored.
-        guard touch == nil, let place, let view = window?.frontView.hitTest(place, with: nil) else { return }
+        guard touch == nil, let window, let place else { return }
+        let input = window.inputDock.view(at: place)
+        let found =
+            input.map { $0.hitTest(window.convert(place, to: $0), with: nil) }
+            ?? window.frontView.hitTest(place, with: nil)
+        guard let view = found else { return }
         touch = UITouch(at: place, on: view, time: time, after: last)
         tell(.began, at: place, time: time)
     }

@@ -184,6 +184,14 @@ final class TextEditor {
         gtk_text_view_set_input_purpose(widget.cast(), type.purpose)
     }
 
+    /// Sets the hints for input methods and on-screen keyboards.
+    func setInputHints(_ capitals: UITextAutocapitalizationType, _ correction: UITextAutocorrectionType) {
+        gtk_text_view_set_input_hints(widget.cast(), GtkInputHints(capitals, correction))
+    }
+
+    /// The hints of GTK's text view.
+    var inputHints: UInt32 { gtk_text_view_get_input_hints(widget.cast()).rawValue }
+
     /// Sets the font and colour of the whole text, including text entered later, with a CSS class.
     func setAttributes(font: UIFont, color: RGBA) {
         style.apply(.textStyle(of: "textview", font: font, color: color), to: widget)

@@ -243,6 +243,10 @@ final class TextEntry {
             child = gtk_widget_get_next_sibling(current)
         }
         guard let label = child else { return }
+        // The theme makes the placeholder translucent, but a colour of the app's is shown as it is.
+        let hasColor =
+            text.map { $0.length > 0 && $0.attribute(.foregroundColor, at: 0, effectiveRange: nil) != nil } ?? false
+        placeholderStyle.apply(hasColor ? "placeholder% { opacity: 1; }" : nil, to: label)
         guard let text else { return gtk_label_set_attributes(label.opaque, nil) }
         let list = pango_attr_list_new()
         AttributedText(text).insert(into: list, font: font, traits: traits)
@@ -260,13 +264,20 @@ final class TextEntry {
         gtk_editable_set_alignment(widget.opaque, x)
     }
 
-    /// Sets the font and the colour; `nil` means the theme's colour.
-    func setAttributes(font: UIFont, color: RGBA?) {
-        let attributes = TextAttributes.list(font: font, color: color)
+    /// Sets the font and the colour; `nil` means the theme's colour. The attributes of a styled text override them.
+    func setAttributes(font: UIFont, color: RGBA?, styled: NSAttributedString?, traits: UITraitCollection) {
+        var attributes = TextAttributes.list(font: font, color: color)
+        if let styled {
+            let copy = pango_attr_list_copy(attributes)
+            pango_attr_list_unref(attributes)
+            AttributedText(styled).insert(into: copy, font: font, traits: traits)
+            attributes = copy
+        }
         gtk_text_set_attributes(editable.cast(), attributes)
         pango_attr_list_unref(attributes)
     }
 
+    private var placeholderStyle = StyleSlot()
     private var sideStyle = StyleSlot()
     private var sideRoom: (left: CGFloat, right: CGFloat, isBorderless: Bool) = (0, 0, false)
 
@@ -314,6 +325,16 @@ extension TextEntry {
 
     /// Sets the hints for input methods and on-screen keyboards.
     func setInputHints(_ capitals: UITextAutocapitalizationType, _ correction: UITextAutocorrectionType) {
+        gtk_text_set_input_hints(editable.cast(), GtkInputHints(capitals, correction))
+    }
+
+    /// The hints of GTK's entry.
+    var inputHints: UInt32 { gtk_text_get_input_hints(editable.cast()).rawValue }
+}
+
+extension GtkInputHints {
+    /// Creates the hints for kinds of capitalisation and correction.
+    init(_ capitals: UITextAutocapitalizationType, _ correction: UITextAutocorrectionType) {
         let large: GtkInputHints =
             switch capitals {
             case .none: GTK_INPUT_HINT_LOWERCASE
@@ -329,11 +350,8 @@ extension TextEntry {
                 GtkInputHints(
                     GTK_INPUT_HINT_SPELLCHECK.rawValue | GTK_INPUT_HINT_WORD_COMPLETION.rawValue)
             }
-        gtk_text_set_input_hints(editable.cast(), GtkInputHints(large.rawValue | words.rawValue))
+        self.init(large.rawValue | words.rawValue)
     }
-
-    /// The hints of GTK's entry.
-    var inputHints: UInt32 { gtk_text_get_input_hints(editable.cast()).rawValue }
 }
 
 extension UIKeyboardType {

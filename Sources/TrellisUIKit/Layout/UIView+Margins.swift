@@ -1,8 +1,8 @@
 internal import Foundation
 
 extension UIView {
-    /// Whether any view controller has additional safe area insets. If none has, the view tree needn't be searched for
-    /// them.
+    /// Whether any view controller has additional safe area insets, or any window input views. If none has, the view
+    /// tree needn't be searched for them.
     static var hasSafeAreas = false
 
     /// The margins including those of the superview, if they are preserved, and the safe area.
@@ -54,13 +54,13 @@ extension UIView {
         for subview in subviews where subview.viewLayout.preservesSuperviewMargins { subview.marginsDidChange() }
     }
 
-    /// The safe area insets: the view controller's additional insets, and the part of the superview's that the view
-    /// overlaps.
+    /// The safe area insets: the view controller's additional insets, those of a window's input views, and the part of
+    /// the superview's that the view overlaps.
     final var safeAreaInUse: UIEdgeInsets {
         guard Self.hasSafeAreas else { return .zero }
         var area = viewController?.additionalSafeAreaInsets ?? .zero
-        // Content of a scroll view scrolls under its edges.
-        guard let superview, !(superview is UIScrollView) else { return area }
+        if let window = self as? UIWindow { area.bottom += window.inputDock.height }
+        guard let superview, inheritsSafeArea else { return area }
         let outer = superview.safeAreaInsets
         guard outer != .zero else { return area }
         area.top += max(0, outer.top - frame.minY)

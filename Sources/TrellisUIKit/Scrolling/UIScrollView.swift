@@ -95,7 +95,12 @@ open class UIScrollView: UIView {
         updateIndicatorInsets()
         let old = knownSafeAreaRoom
         knownSafeAreaRoom = safeAreaRoom
-        if knownSafeAreaRoom != old { insetDidChange(by: knownSafeAreaRoom.top - old.top) }
+        guard knownSafeAreaRoom != old else { return }
+        let growth = knownSafeAreaRoom.bottom - old.bottom
+        let end = contentSize.height + adjustedContentInset.bottom - growth
+        let isAtEnd = end - bounds.height > -adjustedContentInset.top && bounds.maxY >= end - 0.5
+        insetDidChange(by: knownSafeAreaRoom.top - old.top)
+        if window?.inputDock.isChanging == true, isAtEnd, growth > 0 { contentOffset.y += growth }
     }
 
     /// The point of the content at the top-left corner of the view.

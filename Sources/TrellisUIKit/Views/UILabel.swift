@@ -42,7 +42,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
         get { storedAttributedText ?? storedText.map { NSAttributedString(string: $0, attributes: ownAttributes) } }
         set {
             // Copy: a mutable attributed string may change later.
-            storedAttributedText = newValue.map { NSAttributedString(attributedString: $0) }
+            storedAttributedText = newValue.map { .copy(of: $0) }
             if let style = newValue.flatMap({ AttributedText($0).paragraphStyle }) {
                 if style.alignment != .natural { textAlignment = style.alignment }
                 if style.lineBreakMode != .byWordWrapping { lineBreakMode = style.lineBreakMode }

@@ -7,8 +7,7 @@ extension UIView {
             subviews.remove(at: old)
         } else {
             view.willMove(toSuperview: self)
-            view.willMove(toWindowOrNil: window)
-            view.detach()
+            view.leaveSuperview(for: window)
         }
         let place = min(max(index, 0), subviews.count)
         subviews.insert(view, at: place)
@@ -32,6 +31,16 @@ extension UIView {
         // Indices don't count the view itself.
         let isMovedUp = view.superview === self && (subviews.firstIndex(identicalTo: view) ?? index) < index
         insert(view, at: index + offset - (isMovedUp ? 1 : 0))
+    }
+
+    /// Removes the view from its superview, before it moves to another window.
+    func leaveSuperview(for newWindow: UIWindow?) {
+        func leave() {
+            willMove(toWindowOrNil: newWindow)
+            detach()
+        }
+        guard let superview, let window, window !== newWindow else { return leave() }
+        window.firstResponder.remove(from: superview, leave)
     }
 
     /// Removes the view from its superview, without updating its window.

@@ -218,8 +218,7 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
     open func removeFromSuperview() {
         guard superview != nil else { return }
         willMove(toSuperview: nil)
-        willMove(toWindowOrNil: nil)
-        detach()
+        leaveSuperview(for: nil)
         moved(to: nil)
         didMoveToSuperview()
     }
@@ -270,6 +269,7 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
     /// Called before the view leaves its window. Overrides call `super`.
     func willLeaveWindow() {
         if isFirstResponder { resignByForce() }
+        if let viewController, viewController.isFirstResponder { viewController.resignByForce() }
     }
 
     override var windowOfResponder: UIWindow? { window }
@@ -687,6 +687,12 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
 
     func overriddenStyleDidChange() {}
 
+    /// The label colour, if the style of the view isn't that of the window, which GTK's widgets have.
+    final var contrastingLabel: UIColor? {
+        let themed = window?.windowTraits ?? .current
+        return themed.userInterfaceStyle == traitCollection.userInterfaceStyle ? nil : .label
+    }
+
     /// Updates what depends on the traits, such as colours.
     func appearanceDidChange() {
         updatePaint()
@@ -920,9 +926,12 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
         return guide
     }
 
-    /// The insets from view controllers' `additionalSafeAreaInsets`. Bars are beside the content here and cover
-    /// nothing.
+    /// The insets from view controllers' `additionalSafeAreaInsets` and from input accessory views. Bars are beside the
+    /// content here and cover nothing.
     open var safeAreaInsets: UIEdgeInsets { safeAreaInUse }
+
+    /// Whether the superview's safe area is also that of the view. Content of a scroll view scrolls under its edges.
+    var inheritsSafeArea: Bool { !(superview is UIScrollView) }
 
     /// Called after the safe area changed.
     open func safeAreaInsetsDidChange() {}

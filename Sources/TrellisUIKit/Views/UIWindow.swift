@@ -8,6 +8,8 @@ open class UIWindow: UIView {
     /// The GTK window once it is retained, for `deinit`. It is set once, on the main thread.
     private nonisolated(unsafe) var retainedWindow: Widget?
     private(set) lazy var firstResponder = FirstResponder(self)
+    /// The input views of the first responder.
+    final private(set) lazy var inputDock = InputDock(self)
     private var isShown = false
     private var awaitsAppearance = false
     private(set) lazy var windowTraits = StyleManager.traits(of: bounds.size)
@@ -106,12 +108,14 @@ open class UIWindow: UIView {
         view.frame = bounds
         addSubview(view)
         updateReach()
+        inputDock.update()
     }
 
     func removePresentation(_ view: PresentationView?) {
         presentations.removeAll { $0 === view }
         view?.removeFromSuperview()
         updateReach()
+        inputDock.update()
     }
 
     /// Makes only the frontmost presentation reachable by the keyboard.
@@ -217,6 +221,7 @@ open class UIWindow: UIView {
         let area = titleBar.layOut(in: bounds)
         for view in presentations { view.frame = bounds }
         if let root = rootViewController?.viewIfLoaded, root.superview === self { root.frame = area }
+        inputDock.layOut()
     }
 
     /// The minimum size that the view requests from GTK.

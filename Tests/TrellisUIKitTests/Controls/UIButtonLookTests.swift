@@ -110,6 +110,10 @@ final class UIButtonLookTests: UITestCase {
         XCTAssertEqual(button.titleLabel?.textColor, .tertiaryLabel)
         button.configuration?.showsActivityIndicator = true
         XCTAssertEqual(button.imageView?.isHidden, true)
+        let custom = UIButton()
+        custom.setTitleColor(.yellow, for: .normal)
+        custom.isEnabled = false
+        XCTAssertEqual(custom.currentTitleColor, .yellow, "as on iOS, a custom button isn't dimmed")
         XCTAssertNotEqual(UIButton.Configuration.plain(), UIButton.Configuration.gray())
         XCTAssertEqual(UIButton.Configuration.bordered(), UIButton.Configuration.gray())
     }

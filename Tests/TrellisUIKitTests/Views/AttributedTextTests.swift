@@ -29,6 +29,31 @@ final class AttributedTextTests: UITestCase {
         XCTAssertNil(label.attributedText)
     }
 
+    /// Foundation stops the program when it copies a text whose neighbouring parts have as many attributes each.
+    func testATextOfEqualPartsIsCopied() {
+        let text = NSMutableAttributedString(
+            string: "Have one? ", attributes: [.font: UIFont.systemFont(ofSize: 16), .foregroundColor: UIColor.white])
+        text.append(
+            NSAttributedString(
+                string: "Sign up",
+                attributes: [.font: UIFont.boldSystemFont(ofSize: 16), .foregroundColor: UIColor.red]))
+        let label = UILabel(), button = UIButton(), field = UITextField(), view = UITextView()
+        label.attributedText = text
+        button.setAttributedTitle(text, for: .normal)
+        field.attributedPlaceholder = text
+        field.attributedText = text
+        view.attributedText = text
+        let copies = [
+            label.attributedText, button.currentAttributedTitle, field.attributedPlaceholder, field.attributedText,
+            view.attributedText,
+        ]
+        for copy in copies {
+            XCTAssertEqual(copy?.string, "Have one? Sign up")
+            XCTAssertEqual(copy?.attribute(.foregroundColor, at: 0, effectiveRange: nil) as? UIColor, .white)
+            XCTAssertEqual(copy?.attribute(.foregroundColor, at: 12, effectiveRange: nil) as? UIColor, .red)
+        }
+    }
+
     func testKernLineHeightAndAlignmentOfAParagraph() {
         let label = UILabel()
         label.numberOfLines = 0

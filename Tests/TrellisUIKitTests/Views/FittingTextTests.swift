@@ -64,5 +64,12 @@ final class FittingTextTests: UITestCase {
         field.autocorrectionType = .yes
         // Capitalised words are 32, spell checking is 1, and completion is 4.
         XCTAssertEqual(field.entry.inputHints, 37)
+        let bar = UISearchBar(), text = UITextView()
+        bar.autocapitalizationType = .none
+        bar.autocorrectionType = .no
+        XCTAssertEqual(bar.searchTextField.entry.inputHints, 10)
+        text.autocapitalizationType = .words
+        text.autocorrectionType = .yes
+        XCTAssertEqual(text.editor.inputHints, 37)
     }
 }

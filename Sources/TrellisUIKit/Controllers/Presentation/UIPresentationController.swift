@@ -119,6 +119,7 @@ open class UIPresentationController: NSObject {
             presenter?.presentation.presented = nil
             presented.presentation.presenter = nil
             presented.presentation.controller = nil
+            presenter?.firstResponderMayReturn()
             completion?()
         }
     }

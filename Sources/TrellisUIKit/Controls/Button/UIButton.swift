@@ -207,7 +207,7 @@ open class UIButton: UIControl {
     open func setTitle(_ title: String?, for state: UIControl.State) { set(\.title, title, state) }
     /// Sets the attributed title for a state. It takes precedence over the plain one.
     open func setAttributedTitle(_ title: NSAttributedString?, for state: UIControl.State) {
-        set(\.attributedTitle, title.map { NSAttributedString(attributedString: $0) }, state)
+        set(\.attributedTitle, title.map { .copy(of: $0) }, state)
     }
     /// Sets the colour of the title for a state.
     open func setTitleColor(_ color: UIColor?, for state: UIControl.State) { set(\.titleColor, color, state) }
@@ -247,10 +247,11 @@ open class UIButton: UIControl {
     open var currentBackgroundImage: UIImage? { current(\.backgroundImage) }
     /// The current symbol configuration.
     open var currentPreferredSymbolConfiguration: UIImage.SymbolConfiguration? { current(\.symbolConfiguration) }
-    /// The current colour of the title. As on iOS, the default of a custom button is white.
+    /// The current colour of the title. As on iOS, the default of a custom button is white, and a disabled custom button
+    /// keeps the colour that was set for the normal state.
     open var currentTitleColor: UIColor {
         if let color = value(\.titleColor, for: state) { return color }
-        if !isEnabled { return .tertiaryLabel }
+        if !isEnabled, buttonType != .custom || titleColor(for: .normal) == nil { return .tertiaryLabel }
         if let color = current(\.titleColor) { return color }
         if role == .destructive { return .systemRed }
         return buttonType == .custom ? .white : tintColor

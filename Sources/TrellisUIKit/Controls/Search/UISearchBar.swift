@@ -118,6 +118,34 @@ open class UISearchBar: UIView, UIBarPositioning {
         set { field.keyboardType = newValue }
     }
 
+    /// The automatic capitalisation of the on-screen keyboard.
+    @_documentation(visibility: internal)
+    open var autocapitalizationType: UITextAutocapitalizationType {
+        get { field.autocapitalizationType }
+        set { field.autocapitalizationType = newValue }
+    }
+
+    /// The automatic correction by the input method.
+    @_documentation(visibility: internal)
+    open var autocorrectionType: UITextAutocorrectionType {
+        get { field.autocorrectionType }
+        set { field.autocorrectionType = newValue }
+    }
+
+    /// The title of the return key of an on-screen keyboard. It has no effect on Linux.
+    @_documentation(visibility: internal)
+    open var returnKeyType: UIReturnKeyType {
+        get { field.returnKeyType }
+        set { field.returnKeyType = newValue }
+    }
+
+    /// The appearance of an on-screen keyboard. It has no effect on Linux.
+    @_documentation(visibility: internal)
+    open var keyboardAppearance: UIKeyboardAppearance {
+        get { field.keyboardAppearance }
+        set { field.keyboardAppearance = newValue }
+    }
+
     fileprivate func userDidChangeText() {
         partsDidChange()
         delegateInUse?.searchBar(self, textDidChange: field.text ?? "")
@@ -240,6 +268,12 @@ open class UISearchBar: UIView, UIBarPositioning {
     @discardableResult
     open override func resignFirstResponder() -> Bool { field.resignFirstResponder() }
 
+    /// The view that is docked at the bottom of the window while the bar's text is edited.
+    open override var inputAccessoryView: UIView? {
+        get { field.inputAccessoryView }
+        set { field.inputAccessoryView = newValue }
+    }
+
     fileprivate func didBeginEditing() {
         controller?.isActive = true
         delegateInUse?.searchBarTextDidBeginEditing(self)
@@ -261,9 +295,17 @@ open class UISearchBar: UIView, UIBarPositioning {
     open var searchBarStyle = UISearchBar.Style.default { didSet { fillDidChange() } }
     /// The background colour; `nil` means the theme's.
     open var barTintColor: UIColor? { didSet { fillDidChange() } }
+    /// The style of the bar. Setting it replaces the bar's `overrideUserInterfaceStyle`.
+    open var barStyle = UIBarStyle.default {
+        didSet {
+            overrideUserInterfaceStyle = barStyle == .black ? .dark : .unspecified
+            fillDidChange()
+        }
+    }
 
     private func fillDidChange() {
-        backgroundColor = searchBarStyle == .minimal ? nil : barTintColor
+        let black: UIColor? = barStyle == .black ? .secondarySystemBackground : nil
+        backgroundColor = searchBarStyle == .minimal ? nil : barTintColor ?? black
     }
 
     private func partsDidChange() {

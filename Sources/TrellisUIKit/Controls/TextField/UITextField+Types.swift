@@ -88,6 +88,19 @@ public enum UITextAutocorrectionType: Int, Sendable {
     case yes = 2
 }
 
+/// The appearances of an on-screen keyboard. They have no effect on Linux.
+public enum UIKeyboardAppearance: Int, Sendable {
+    /// The appearance of the surroundings.
+    case `default` = 0
+    /// A dark keyboard.
+    case dark = 1
+    /// A light keyboard.
+    case light = 2
+
+    /// A dark keyboard.
+    public static var alert: UIKeyboardAppearance { .dark }
+}
+
 /// The titles of the return key of an on-screen keyboard. They have no effect on Linux.
 public enum UIReturnKeyType: Int, Sendable {
     /// The title Return.

@@ -34,10 +34,43 @@ open class UITextField: UIControl, UIContentSizeCategoryAdjusting {
     open var text: String? {
         get { entry.text }
         set {
-            guard newValue ?? "" != entry.text else { return }
+            guard newValue ?? "" != entry.text || styled != nil else { return }
+            styled = nil
             entry.text = newValue ?? ""
             contentDidChange()
         }
+    }
+
+    /// The text with its attributes, if it was set through `attributedText`.
+    private var styled: NSMutableAttributedString?
+
+    /// The text with its attributes.
+    ///
+    /// A part without a font or colour has the field's own. Text that the user enters has the attributes of the
+    /// character before it. Setting `font` or `textColor` later changes the whole text, setting `text` removes all
+    /// attributes.
+    open var attributedText: NSAttributedString? {
+        get { .copy(of: styled ?? plainText) }
+        set {
+            let text = newValue ?? NSAttributedString(string: "")
+            entry.text = text.string
+            styled = .shown(text)
+            if let style = AttributedText(text).paragraphStyle, style.alignment != .natural {
+                textAlignment = style.alignment
+            }
+            contentDidChange()
+        }
+    }
+
+    private var plainText: NSMutableAttributedString {
+        NSMutableAttributedString(
+            string: entry.text, attributes: [.font: fontInUse, .foregroundColor: textColor ?? .label])
+    }
+
+    /// Gives text that was entered its attributes.
+    private func updateStyled() {
+        guard let styled else { return }
+        self.styled = styled.changed(to: entry.text) { styled.attributes(before: $0) } ?? styled
     }
 
     /// Whether the field has any text.
@@ -54,7 +87,7 @@ open class UITextField: UIControl, UIContentSizeCategoryAdjusting {
     open var attributedPlaceholder: NSAttributedString? {
         get { storedAttributedPlaceholder ?? storedPlaceholder.map { NSAttributedString(string: $0) } }
         set {
-            setPlaceholder(newValue?.string, attributed: newValue.map { NSAttributedString(attributedString: $0) })
+            setPlaceholder(newValue?.string, attributed: newValue.map { .copy(of: $0) })
         }
     }
 
@@ -105,7 +138,12 @@ open class UITextField: UIControl, UIContentSizeCategoryAdjusting {
     @_documentation(visibility: internal)
     open var returnKeyType = UIReturnKeyType.default
 
+    /// The appearance of an on-screen keyboard. It has no effect on Linux.
+    @_documentation(visibility: internal)
+    open var keyboardAppearance = UIKeyboardAppearance.default
+
     private func updateInput() {
+        if styled != nil { updateAttributes() }
         entry.setInput(isSecure: isSecureTextEntry, type: keyboardType)
         entry.setInputHints(autocapitalizationType, autocorrectionType)
         invalidateIntrinsicContentSize()
@@ -114,11 +152,17 @@ open class UITextField: UIControl, UIContentSizeCategoryAdjusting {
     // MARK: Appearance
 
     /// The colour of the text; `nil` means the theme's.
-    open var textColor: UIColor? { didSet { updateAttributes() } }
+    open var textColor: UIColor? {
+        didSet {
+            styled = styled?.replacing(.foregroundColor, by: textColor)
+            updateAttributes()
+        }
+    }
 
     /// The font of the text.
     open var font: UIFont? {
         didSet {
+            styled = styled?.replacing(.font, by: font)
             updateAttributes()
             invalidateIntrinsicContentSize()
         }
@@ -245,8 +289,9 @@ open class UITextField: UIControl, UIContentSizeCategoryAdjusting {
 
     private func updateAttributes() {
         // The placeholder has the same font but its own colour.
-        let color = hasText ? textColor.map { shown($0).rgbaForText(traitCollection) } : nil
-        entry.setAttributes(font: fittedFont, color: color)
+        let color = hasText ? (textColor ?? contrastingLabel).map { shown($0).rgbaForText(traitCollection) } : nil
+        entry.setAttributes(
+            font: fittedFont, color: color, styled: isSecureTextEntry ? nil : styled, traits: traitCollection)
         updatePlaceholder()
     }
 
@@ -337,6 +382,24 @@ open class UITextField: UIControl, UIContentSizeCategoryAdjusting {
         if !isEnabled, isFirstResponder, !resignFirstResponder() { resignByForce() }
     }
 
+    // MARK: Input views
+
+    private var givenInputView: UIView?, givenAccessoryView: UIView?
+
+    /// The view that is docked at the bottom of the window while the field is edited. Call `reloadInputViews()` after
+    /// changing it then.
+    open override var inputView: UIView? {
+        get { givenInputView ?? super.inputView }
+        set { givenInputView = newValue }
+    }
+
+    /// The view that is docked at the bottom of the window, above the input view, while the field is edited. Call
+    /// `reloadInputViews()` after changing it then.
+    open override var inputAccessoryView: UIView? {
+        get { givenAccessoryView ?? super.inputAccessoryView }
+        set { givenAccessoryView = newValue }
+    }
+
     private func didBeginEditing() {
         lastSelection = entry.selection
         if clearsOnBeginEditing { clear() }
@@ -359,6 +422,7 @@ open class UITextField: UIControl, UIContentSizeCategoryAdjusting {
 
     /// Updates the view after the text was changed by the user or by code.
     private func contentDidChange() {
+        updateStyled()
         updateClearButton()
         updateAttributes()
         invalidateIntrinsicContentSize()

@@ -88,18 +88,13 @@ open class UITextView: UIScrollView, UIContentSizeCategoryAdjusting {
     ///
     /// The user can open the links of a text that isn't editable.
     open var attributedText: NSAttributedString! {
-        get { NSAttributedString(attributedString: styled ?? plainText) }
+        get { .copy(of: styled ?? plainText) }
         set {
             let text: NSAttributedString = newValue ?? NSAttributedString(string: "")
             styled = nil
             givenTyping = nil
             editor.text = text.string
-            // GTK's text has no NULs.
-            let hasNUL = text.string.unicodeScalars.contains("\0")
-            styled =
-                hasNUL
-                ? .joined(text.runs.map { ($0.text.replacingOccurrences(of: "\0", with: "\u{FFFD}"), $0.values) })
-                : NSMutableAttributedString(attributedString: text)
+            styled = .shown(text)
             if let style = AttributedText(text).paragraphStyle, style.alignment != .natural {
                 textAlignment = style.alignment
             }
@@ -127,8 +122,7 @@ open class UITextView: UIScrollView, UIContentSizeCategoryAdjusting {
 
     private func attributes(before location: Int) -> [NSAttributedString.Key: Any] {
         guard let styled, styled.length > 0 else { return ownAttributes }
-        let index = min(max(location - 1, 0), styled.length - 1)
-        var values = styled.attributes(at: index, effectiveRange: nil)
+        var values = styled.attributes(before: location)
         // A link ends where the user types.
         values[.link] = nil
         return values
@@ -162,22 +156,10 @@ open class UITextView: UIScrollView, UIContentSizeCategoryAdjusting {
     /// Gives text that was entered or restored its attributes.
     private func updateStyled() {
         guard styled != nil || givenTyping != nil else { return }
-        let styled = styled ?? plainText
-        let old = Array(styled.string.utf16), new = Array(editor.text.utf16)
-        if old != new {
-            let shorter = min(old.count, new.count)
-            var start = zip(old, new).prefix { $0 == $1 }.count
-            // A range that ends inside a surrogate pair isn't one.
-            if start > 0, start < new.count, UTF16.isTrailSurrogate(new[start]) { start -= 1 }
-            var end = zip(old.reversed(), new.reversed()).prefix(shorter - start).prefix { $0 == $1 }.count
-            if end > 0, UTF16.isTrailSurrogate(new[new.count - end]) { end -= 1 }
-            let values = givenTyping ?? self.styled.map { _ in attributes(before: start) } ?? ownAttributes
-            let added = String(decoding: new[start..<(new.count - end)], as: UTF16.self)
-            var runs = styled.runs(in: 0..<start)
-            runs.append((added, values))
-            self.styled = .joined(runs + styled.runs(in: (old.count - end)..<old.count))
-            updateStyles()
-        }
+        let changed = (styled ?? plainText).changed(to: editor.text) { givenTyping ?? attributes(before: $0) }
+        guard let changed else { return }
+        styled = changed
+        updateStyles()
     }
 
     /// Whether the view has any text.
@@ -240,12 +222,30 @@ open class UITextView: UIScrollView, UIContentSizeCategoryAdjusting {
     @_documentation(visibility: internal)
     open var keyboardType = UIKeyboardType.default { didSet { editor.setInput(keyboardType) } }
 
+    /// The automatic capitalisation of the on-screen keyboard.
+    @_documentation(visibility: internal)
+    open var autocapitalizationType = UITextAutocapitalizationType.sentences { didSet { updateHints() } }
+
+    /// The automatic correction by the input method.
+    @_documentation(visibility: internal)
+    open var autocorrectionType = UITextAutocorrectionType.default { didSet { updateHints() } }
+
+    private func updateHints() { editor.setInputHints(autocapitalizationType, autocorrectionType) }
+
+    /// The title of the return key of an on-screen keyboard. It has no effect on Linux.
+    @_documentation(visibility: internal)
+    open var returnKeyType = UIReturnKeyType.default
+
+    /// The appearance of an on-screen keyboard. It has no effect on Linux.
+    @_documentation(visibility: internal)
+    open var keyboardAppearance = UIKeyboardAppearance.default
+
     // MARK: Appearance
 
     /// The font of the text; `nil` means the default one.
     open var font: UIFont? {
         didSet {
-            setForAll(.font, font)
+            styled = styled?.replacing(.font, by: font)
             updateAttributes()
             contentDidChange()
         }
@@ -254,19 +254,9 @@ open class UITextView: UIScrollView, UIContentSizeCategoryAdjusting {
     /// The colour of the text; `nil` means the label colour.
     open var textColor: UIColor? {
         didSet {
-            setForAll(.foregroundColor, textColor)
+            styled = styled?.replacing(.foregroundColor, by: textColor)
             updateAttributes()
         }
-    }
-
-    private func setForAll(_ key: NSAttributedString.Key, _ value: Any?) {
-        guard let styled else { return }
-        self.styled = .joined(
-            styled.runs.map { run in
-                var values = run.values
-                values[key] = value
-                return (run.text, values)
-            })
     }
 
     /// The alignment of the text.
@@ -438,6 +428,24 @@ open class UITextView: UIScrollView, UIContentSizeCategoryAdjusting {
 
     private var lastSelection = 0..<0
 
+    // MARK: Input views
+
+    private var givenInputView: UIView?, givenAccessoryView: UIView?
+
+    /// The view that is docked at the bottom of the window while the text is edited. Call `reloadInputViews()` after
+    /// changing it then.
+    open override var inputView: UIView? {
+        get { givenInputView ?? super.inputView }
+        set { givenInputView = newValue }
+    }
+
+    /// The view that is docked at the bottom of the window, above the input view, while the text is edited. Call
+    /// `reloadInputViews()` after changing it then.
+    open override var inputAccessoryView: UIView? {
+        get { givenAccessoryView ?? super.inputAccessoryView }
+        set { givenAccessoryView = newValue }
+    }
+
     // MARK: Assistive technology
 
     private var followsLinks = false
@@ -521,50 +529,6 @@ extension UITextView {
     /// The text of a link, which names the action that opens it.
     private func name(of link: (url: URL, range: NSRange)) -> String {
         (styled?.string as NSString?)?.substring(with: link.range) ?? ""
-    }
-}
-
-extension NSAttributedString {
-    fileprivate typealias Run = (text: String, values: [NSAttributedString.Key: Any])
-
-    /// The parts of the text with their attributes.
-    fileprivate var runs: [Run] { runs(in: 0..<length) }
-
-    /// Returns the parts of a range of the text, in UTF-16 units, with their attributes.
-    fileprivate func runs(in range: Range<Int>) -> [Run] {
-        guard !range.isEmpty else { return [] }
-        let units = Array(string.utf16)
-        var runs: [Run] = []
-        enumerateAttributes(in: NSRange(range)) { values, part, _ in
-            guard let part = Range(part) else { return }
-            var values = values
-            values[.separator] = nil
-            runs.append((String(decoding: units[part], as: UTF16.self), values))
-        }
-        return runs
-    }
-}
-
-extension NSAttributedString.Key {
-    /// Keeps neighbouring parts of a text apart.
-    fileprivate static let separator = NSAttributedString.Key("TrellisSeparator")
-}
-
-extension NSMutableAttributedString {
-    /// Joins parts of a text.
-    ///
-    /// Foundation on Linux can stop the program when it compares the attributes of neighbouring parts. It doesn't if
-    /// their numbers differ, for which an attribute is added to every other part.
-    fileprivate static func joined(_ runs: [Run]) -> NSMutableAttributedString {
-        let whole = NSMutableAttributedString(string: "")
-        var count = 0
-        for run in runs where !run.text.isEmpty {
-            var values = run.values
-            if values.count == count { values[.separator] = 1 }
-            count = values.count
-            whole.append(NSAttributedString(string: run.text, attributes: values))
-        }
-        return whole
     }
 }
 

@@ -283,6 +283,59 @@ final class UITextFieldTextTests: FieldTestCase {
         XCTAssertEqual(field.changes, 1)
     }
 
+    func testAPlaceholderHasExactlyTheColorOfItsAttributes() async throws {
+        let fields = await showFields()
+        fields.first.attributedPlaceholder = NSAttributedString(
+            string: "MMMM", attributes: [.foregroundColor: UIColor(red: 1, green: 0, blue: 0, alpha: 1)])
+        await settle(fields.window)
+        let picture = try XCTUnwrap(ViewPicture(of: fields.first))
+        let colors = (0..<picture.width).flatMap { x in (0..<picture.height).map { picture.color(x: x, y: $0) } }
+        XCTAssertTrue(colors.contains { $0[0] > 230 && $0[1] < 60 && $0[2] < 60 })
+        fields.window.isHidden = true
+    }
+
+    func testAnAttributedTextIsShownAndKeptWhileItIsEdited() async throws {
+        let fields = await showFields(), field = fields.first
+        field.attributedText = NSAttributedString(string: "plain")
+        XCTAssertEqual(field.text, "plain")
+        let narrow = field.sizeThatFits(.zero).width
+        let text = NSMutableAttributedString(string: "red ", attributes: [.foregroundColor: UIColor.red])
+        text.append(
+            NSAttributedString(
+                string: "large", attributes: [.font: UIFont.systemFont(ofSize: 40), .foregroundColor: UIColor.blue]))
+        field.attributedText = text
+        XCTAssertEqual(field.text, "red large")
+        XCTAssertGreaterThan(field.sizeThatFits(.zero).width, narrow * 1.5)
+        await settle(fields.window)
+        func shows(_ isRight: ([Int]) -> Bool) -> Bool {
+            guard let picture = ViewPicture(of: field) else { return false }
+            return (0..<picture.width).contains { x in
+                (0..<picture.height).contains { isRight(picture.color(x: x, y: $0)) }
+            }
+        }
+        XCTAssertTrue(shows { $0[0] > 200 && $0[1] < 90 && $0[2] < 90 }, "the first part is red")
+        XCTAssertTrue(shows { $0[2] > 200 && $0[0] < 90 && $0[1] < 90 }, "the second part is blue")
+
+        // What the user enters has the attributes of the character before it.
+        field.becomeFirstResponder()
+        try await pointer.type("st")
+        await wait("it was typed") { field.text == "red largest" }
+        func color(_ index: Int) -> UIColor? {
+            field.attributedText?.attribute(.foregroundColor, at: index, effectiveRange: nil) as? UIColor
+        }
+        XCTAssertEqual(color(0), .red)
+        XCTAssertEqual(color(10), .blue)
+        field.textColor = .green
+        XCTAssertEqual(color(0), .green)
+        XCTAssertEqual(color(10), .green)
+        field.text = "plain"
+        let font = field.attributedText?.attribute(.font, at: 0, effectiveRange: nil) as? UIFont
+        XCTAssertNotEqual(font?.pointSize, 40)
+        field.attributedText = nil
+        XCTAssertEqual(field.text, "")
+        fields.window.isHidden = true
+    }
+
     func testTheBackgroundHasTheShapeOfTheFieldAndItsOwnColor() async {
         let fields = await showFields()
         /// The colours of a corner, of the upper edge and of the inside.
