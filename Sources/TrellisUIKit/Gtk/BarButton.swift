@@ -42,7 +42,9 @@ final class BarButton {
         let inherited = standsOut || bar?.hasOwnTint == true ? bar?.chosenTint : nil
         let color = (tint ?? inherited)?.rgba(for: UITraitCollection.current)
         let textColor = image == nil ? attributes[.foregroundColor] as? UIColor : nil
-        ink = textColor?.rgba(for: UITraitCollection.current) ?? (standsOut ? nil : color)
+        // The theme's colour can't be read on a bar of another style.
+        let contrast = bar.flatMap { $0.contrastingLabel?.rgba(for: $0.traitCollection) }
+        ink = textColor?.rgba(for: UITraitCollection.current) ?? (standsOut ? nil : color ?? contrast)
         self.tint.apply(ink, to: widget)
         fill.apply(standsOut ? color : nil, to: widget)
         let font = image == nil ? attributes[.font] as? UIFont : nil

@@ -34,7 +34,8 @@ extension UIAppearance where Self: UIView {
 
 extension UIAppearance where Self: UIBarItem {
     /// Returns the appearance proxy of the class: its title's attributes, and the tint colour of bar buttons, are those
-    /// of the items that have none of their own. `UIBarItem`, `UIBarButtonItem` and `UITabBarItem` have a proxy.
+    /// of the items of the class and its subclasses that have none of their own. A subclass's proxy is created with its
+    /// `init()`.
     public static func appearance() -> Self { AppearanceProxies.proxy(of: self) }
 
     /// Returns the appearance proxy of the class, whatever contains the items.
@@ -104,24 +105,20 @@ enum AppearanceProxies {
 
     // MARK: Items
 
-    private static var items: [ObjectIdentifier: UIBarItem] = [:]
+    /// The proxies of items. Those that are more specific come first.
+    private static var items: [(item: UIBarItem, isOfType: (UIBarItem) -> Bool)] = []
 
     static func proxy<Item: UIBarItem>(of type: Item.Type) -> Item {
-        if let item = items[ObjectIdentifier(type)] as? Item { return item }
-        let made: [UIBarItem] = [UIBarItem(), UIBarButtonItem(), UITabBarItem()]
-        guard let item = made.first(where: { Swift.type(of: $0) == type }) as? Item else {
-            preconditionFailure("\(type) has no appearance proxy; set the properties of the proxy of its superclass")
-        }
-        items[ObjectIdentifier(type)] = item
+        if let known = items.first(where: { Swift.type(of: $0.item) == type })?.item as? Item { return known }
+        let item = _NSObjectTwin.make(type)
+        let index = items.firstIndex { $0.isOfType(item) } ?? items.endIndex
+        items.insert((item, { $0 is Item }), at: index)
         return item
     }
 
-    /// Returns the proxies of an item, the more specific one first.
+    /// Returns the proxies of an item, the more specific ones first.
     static func proxies(of item: UIBarItem) -> [UIBarItem] {
-        guard !items.isEmpty else { return [] }
-        let own: UIBarItem.Type = item is UIBarButtonItem ? UIBarButtonItem.self : UITabBarItem.self
-        return [items[ObjectIdentifier(own)], items[ObjectIdentifier(UIBarItem.self)]].compactMap { $0 }
-            .filter { $0 !== item }
+        items.lazy.filter { $0.isOfType(item) && $0.item !== item }.map(\.item)
     }
 
     // MARK: Tests
@@ -129,7 +126,7 @@ enum AppearanceProxies {
     /// Removes all proxies.
     static func removeAll() {
         proxies = []
-        items = [:]
+        items = []
     }
 }
 
@@ -194,7 +191,9 @@ private struct AppearanceProperty {
         AppearanceProperty(\UITabBar.scrollEdgeAppearance, isUsual: { $0 == nil }) {
             $0.map { UITabBarAppearance(barAppearance: $0) }
         },
+        AppearanceProperty(\UIToolbar.barStyle),
         AppearanceProperty(\UIToolbar.barTintColor),
+        AppearanceProperty(\UISearchBar.barStyle),
         AppearanceProperty(\UISearchBar.barTintColor),
         AppearanceProperty(\UIScrollView.showsVerticalScrollIndicator),
         AppearanceProperty(\UIScrollView.showsHorizontalScrollIndicator),

@@ -265,6 +265,52 @@ final class BarTests: UITestCase {
         XCTAssertEqual(bar.traitCollection.userInterfaceStyle, .light)
     }
 
+    func testBlackToolbarsAndSearchBarsAreDarkWithLightContent() async throws {
+        let screen = UIViewController(), toolbar = UIToolbar(frame: CGRect(x: 0, y: 100, width: 480, height: 46))
+        let search = UISearchBar(frame: CGRect(x: 0, y: 200, width: 480, height: 46))
+        toolbar.items = [UIBarButtonItem(title: "Write to all")]
+        search.text = "What was sought"
+        for view in [toolbar, search] { screen.view.addSubview(view) }
+        window = await show(screen)
+        toolbar.barStyle = .black
+        search.barStyle = .black
+        await settle()
+        for bar in [toolbar, search] {
+            XCTAssertEqual(bar.traitCollection.userInterfaceStyle, .dark)
+            let picture = try XCTUnwrap(ViewPicture(of: bar))
+            XCTAssertLessThan(picture.color(x: 470, y: 4).prefix(3).max() ?? 255, 80, "the bar is dark")
+            let middle = (0..<200).flatMap { x in (10..<36).map { picture.color(x: x, y: $0) } }
+            XCTAssertTrue(middle.contains { ($0.prefix(3).min() ?? 0) > 200 }, "its content is light")
+        }
+        XCTAssertEqual(screen.view.traitCollection.userInterfaceStyle, .light)
+        toolbar.barStyle = .default
+        XCTAssertEqual(toolbar.traitCollection.userInterfaceStyle, .light)
+    }
+
+    func testABarThatTheAppHidesTakesNoRoom() async {
+        let screen = UIViewController(), navigation = UINavigationController(rootViewController: screen)
+        window = await show(navigation)
+        XCTAssertLessThan(screen.view.bounds.height, 800)
+        navigation.navigationBar.isHidden = true
+        await wait("the screen fills the window") { screen.view.bounds.height == 800 }
+        navigation.navigationBar.isHidden = false
+        await wait("the bar is back") { screen.view.bounds.height < 800 }
+    }
+
+    func testADarkBarInALightWindowHasALightTitle() async throws {
+        let screen = UIViewController(), navigation = UINavigationController(rootViewController: screen)
+        screen.title = "A long title in the middle"
+        let look = UINavigationBarAppearance()
+        look.backgroundColor = .black
+        navigation.navigationBar.standardAppearance = look
+        navigation.navigationBar.overrideUserInterfaceStyle = .dark
+        window = await show(navigation)
+        await settle()
+        let picture = try XCTUnwrap(ViewPicture(of: navigation.navigationBar))
+        let middle = (150..<300).flatMap { x in (15..<35).map { picture.color(x: x, y: $0) } }
+        XCTAssertTrue(middle.contains { ($0.prefix(3).min() ?? 0) > 200 }, "the title is light")
+    }
+
     func testButtonsAreSetByMethods() {
         let item = UINavigationItem(title: "Title")
         let first = UIBarButtonItem(systemItem: .add), second = UIBarButtonItem(systemItem: .done)

@@ -128,4 +128,17 @@ final class AppearanceProxyTests: UITestCase {
         XCTAssertEqual(tab.shownTitleAttributes(for: .selected)[.foregroundColor] as? UIColor, .blue)
         XCTAssertNil(button.titleTextAttributes(for: .normal), "it has none of its own")
     }
+
+    func testASubclassOfAnItemHasAProxyOfItsOwn() {
+        final class Badge: UIBarButtonItem {}
+        UIBarButtonItem.appearance().setTitleTextAttributes([.foregroundColor: UIColor.red], for: .normal)
+        UIBarButtonItem.appearance().tintColor = .green
+        Badge.appearance().setTitleTextAttributes([.foregroundColor: UIColor.blue], for: .normal)
+        XCTAssertTrue(Badge.appearance() === Badge.appearance())
+        let badge = Badge(title: "3"), button = UIBarButtonItem(title: "Save")
+        XCTAssertEqual(badge.shownTitleAttributes(for: .normal)[.foregroundColor] as? UIColor, .blue)
+        XCTAssertEqual(button.shownTitleAttributes(for: .normal)[.foregroundColor] as? UIColor, .red)
+        let picture = Badge(image: UIImage(systemName: "star"))
+        XCTAssertEqual(picture.barButton.ink, UIColor.green.rgba(for: .current))
+    }
 }

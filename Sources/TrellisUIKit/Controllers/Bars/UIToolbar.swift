@@ -55,6 +55,11 @@ open class UIToolbar: UIView, UIBarPositioning {
     /// The background colour of the bar; `nil` means the theme's.
     open var barTintColor: UIColor? { didSet { updateFill() } }
 
+    /// The style of the bar. Setting it replaces the bar's `overrideUserInterfaceStyle`.
+    open var barStyle = UIBarStyle.default {
+        didSet { overrideUserInterfaceStyle = barStyle == .black ? .dark : .unspecified }
+    }
+
     private func updateFill() { backgroundColor = barTintColor ?? .secondarySystemBackground }
 
     private static let height: CGFloat = 46

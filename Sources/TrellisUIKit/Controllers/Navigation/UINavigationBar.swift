@@ -49,7 +49,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
         for view in sequence(first: self as UIView, next: \.superview) {
             if (view as? PresentationView)?.isSheet == true { sides = (false, false) }
             if let outer = view.viewController as? UINavigationController, outer.navigationBar !== self,
-                !outer.isNavigationBarHidden
+                !outer.navigationBar.isHidden
             {
                 sides = (false, false)
             }
@@ -246,12 +246,13 @@ open class UINavigationBar: UIView, UIBarPositioning {
         let look = look
         let traits = traitCollection
         let isEmpty = look.backgroundImage.map { $0.size == .zero } ?? (look.background == .transparent)
-        let isBlack = barStyle == .black
-        let black: UIColor? = isBlack && !isEmpty ? .secondarySystemBackground : nil
-        let fill = look.backgroundColor ?? barTintColor ?? black
+        // GTK's bar has the style of the window.
+        let label = contrastingLabel
+        let own: UIColor? = label != nil && !isEmpty ? .secondarySystemBackground : nil
+        let fill = look.backgroundColor ?? barTintColor ?? own
         headerStyle.apply(
             .headerBarStyle(
-                fill: fill?.rgba(for: traits), ink: isBlack ? UIColor.white.rgba(for: traits) : nil, look: look,
+                fill: fill?.rgba(for: traits), ink: label?.rgba(for: traits), look: look,
                 traits: traits), to: headerBar)
         headerBar.setClass("flat", fill == nil && isEmpty)
         below?.backgroundColor = fill ?? contentColor

@@ -282,7 +282,8 @@ open class UINavigationController: UIViewController {
             storedToolbar.frame = CGRect(x: 0, y: area.maxY - height, width: area.width, height: height)
             area.size.height -= height
         }
-        if !isNavigationBarHidden {
+        // The app may also have hidden the bar itself.
+        if !navigationBar.isHidden {
             let height = navigationBar.sizeThatFits(area.size).height
             navigationBar.frame = CGRect(x: 0, y: 0, width: area.width, height: height)
             area = area.inset(by: UIEdgeInsets(top: height, left: 0, bottom: 0, right: 0))
