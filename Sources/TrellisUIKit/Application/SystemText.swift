@@ -81,6 +81,7 @@ enum SystemText {
         "Save": ("Sichern", "保存"),
         "Search": ("Suchen", "搜索"),
         "Share": ("Teilen", "共享"),
+        "Sheet height": ("Höhe des Dialogs", "面板高度"),
         "Sidebar": ("Seitenleiste", "边栏"),
         "Stop": ("Stopp", "停止"),
         "Top Rated": ("Bestbewertet", "最高评分"),

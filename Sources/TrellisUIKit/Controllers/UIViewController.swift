@@ -403,8 +403,11 @@ open class UIViewController: UIResponder, UITraitEnvironment, _UIViewControllerC
 
     /// Creates the presentation controller.
     func makePresentationController() -> UIPresentationController {
-        modalPresentationStyle == .popover
-            ? UIPopoverPresentationController(presented: self) : UIPresentationController(presented: self)
+        switch modalPresentationStyle {
+        case .popover: UIPopoverPresentationController(presented: self)
+        case .fullScreen, .overFullScreen: UIPresentationController(presented: self)
+        case .pageSheet, .formSheet, .automatic, .none: UISheetPresentationController(presented: self)
+        }
     }
 
     /// Presents a view controller over this one and its outermost ancestor.
@@ -583,12 +586,11 @@ open class UIViewController: UIResponder, UITraitEnvironment, _UIViewControllerC
     open var modalPresentationStyle: UIModalPresentationStyle {
         get { presentation.style == .automatic || presentation.style == .none ? .pageSheet : presentation.style }
         set {
+            let old = modalPresentationStyle
             presentation.style = newValue
-            // The controller of a popover is of another class.
-            let isPopover = presentation.controller is UIPopoverPresentationController
-            if isPopover != (newValue == .popover), presentation.controller?.phase == .idle {
-                presentation.controller = nil
-            }
+            // The controllers of sheets and popovers are of other classes.
+            let isSame = old == modalPresentationStyle || old.isSheet && modalPresentationStyle.isSheet
+            if !isSame, presentation.controller?.phase == .idle { presentation.controller = nil }
         }
     }
 
@@ -621,6 +623,12 @@ open class UIViewController: UIResponder, UITraitEnvironment, _UIViewControllerC
         let controller = makePresentationController()
         presentation.controller = controller
         return controller
+    }
+
+    /// The object that manages the sheet of this view controller or its outermost ancestor; `nil` if it isn't presented
+    /// as a sheet.
+    open var sheetPresentationController: UISheetPresentationController? {
+        presentationController as? UISheetPresentationController
     }
 
     /// The object that manages the popover of this view controller or its outermost ancestor; `nil` if it isn't

@@ -224,7 +224,7 @@ final class PresentationTests: UITestCase {
 
     // MARK: Popovers
 
-    func testAPopoverHasItsControllerAndIsAFormSheet() async throws {
+    func testAPopoverPointsAtItsSourceInAWideWindow() async throws {
         final class Preparing: NSObject, UIPopoverPresentationControllerDelegate {
             var prepared: [UIPopoverPresentationController] = []
             func prepareForPopoverPresentation(_ controller: UIPopoverPresentationController) {
@@ -232,25 +232,180 @@ final class PresentationTests: UITestCase {
             }
         }
         let a = await root(LifeLog(), width: 900), b = UIViewController(), delegate = Preparing()
+        let source = UIView(frame: CGRect(x: 100, y: 40, width: 60, height: 20))
+        a.view.addSubview(source)
         XCTAssertNil(b.popoverPresentationController)
         b.modalPresentationStyle = .popover
         let popover = try XCTUnwrap(b.popoverPresentationController)
         XCTAssertTrue(b.presentationController === popover)
-        popover.sourceView = a.view
+        popover.sourceView = source
         popover.permittedArrowDirections = [.up, .left]
         popover.delegate = delegate
+        b.preferredContentSize = CGSize(width: 200, height: 150)
+        XCTAssertEqual(popover.arrowDirection, .unknown)
         a.present(b, animated: false)
         XCTAssertTrue(delegate.prepared.first === popover)
-        XCTAssertEqual(popover.arrowDirection, .unknown)
         await wait("it is there") { b.view.isPlaced }
-        XCTAssertEqual(b.view.bounds.width, 540)
-        a.dismiss(animated: false)
+        XCTAssertEqual(popover.arrowDirection, .up)
+        let place = source.convert(source.bounds, to: nil)
+        XCTAssertEqual(
+            b.view.convert(b.view.bounds, to: nil),
+            CGRect(x: place.midX - 100, y: place.maxY + 10, width: 200, height: 150))
+        popover.permittedArrowDirections = .left
+        await wait("it is beside the source") {
+            b.view.convert(b.view.bounds, to: nil).minX == place.maxX + 10
+        }
+        XCTAssertEqual(popover.arrowDirection, .left)
+        XCTAssertTrue(window!.escape())
+        await wait("it is dismissed") { a.presentedViewController == nil }
         b.modalPresentationStyle = .fullScreen
         XCTAssertNil(b.popoverPresentationController)
         // An action sheet has none, so that its code for an iPad has no effect.
         let sheet = UIAlertController(title: nil, message: nil, preferredStyle: .actionSheet)
         sheet.popoverPresentationController?.sourceView = a.view
         XCTAssertNil(sheet.popoverPresentationController)
+    }
+
+    func testAPopoverInANarrowWindowIsASheetUnlessItsDelegateKeepsIt() async throws {
+        final class Keeping: NSObject, UIPopoverPresentationControllerDelegate {
+            var style = UIModalPresentationStyle.none
+            func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle {
+                style
+            }
+        }
+        let log = LifeLog(), keeping = Keeping(), button = UIBarButtonItem(systemItem: .add)
+        let a = LoggedController("A", log)
+        a.navigationItem.rightBarButtonItem = button
+        window = await show(UINavigationController(rootViewController: a))
+        func present(_ delegate: Keeping?) async throws -> (CGRect, UIPopoverPresentationController) {
+            let b = UIViewController()
+            b.modalPresentationStyle = .popover
+            b.preferredContentSize = CGSize(width: 200, height: 150)
+            let popover = try XCTUnwrap(b.popoverPresentationController)
+            popover.barButtonItem = button
+            popover.delegate = delegate
+            a.present(b, animated: false)
+            await wait("it is there") { b.view.isPlaced }
+            return (b.view.convert(b.view.bounds, to: nil), popover)
+        }
+        let (sheet, unanchored) = try await present(nil)
+        XCTAssertEqual(sheet, CGRect(x: 0, y: 58, width: 480, height: 742))
+        XCTAssertEqual(unanchored.arrowDirection, .unknown)
+        a.dismiss(animated: false)
+
+        let (kept, popover) = try await present(keeping)
+        XCTAssertEqual(kept.size, CGSize(width: 200, height: 150))
+        let place = try XCTUnwrap(button.place), bar = place.view.convert(place.frame, to: nil)
+        XCTAssertEqual(kept.midX, min(bar.midX, 370), accuracy: 0.5)
+        XCTAssertEqual(kept.minY, (bar.maxY + 10).rounded())
+        XCTAssertEqual(popover.arrowDirection, .up)
+        a.dismiss(animated: false)
+
+        keeping.style = .fullScreen
+        let (whole, _) = try await present(keeping)
+        XCTAssertEqual(whole.maxY, 800)
+        XCTAssertEqual(whole.width, 480)
+        XCTAssertNil(a.view.window, "a full screen takes the place of the presenter")
+        a.dismiss(animated: false)
+    }
+
+    func testAPopoverIsOnTheFirstPermittedSideWithRoom() {
+        let area = CGRect(x: 10, y: 10, width: 300, height: 400), size = CGSize(width: 100, height: 120)
+        func place(
+            _ source: CGRect, _ permitted: UIPopoverArrowDirection, overlaps: Bool = false, size: CGSize = size
+        ) -> PopoverPlacement {
+            PopoverPlacement(size, beside: source, in: area, permitted: permitted, mayOverlap: overlaps)
+        }
+        let top = CGRect(x: 140, y: 50, width: 40, height: 20), bottom = top.offsetBy(dx: 0, dy: 320)
+        XCTAssertEqual(place(top, .any).frame, CGRect(x: 110, y: 80, width: 100, height: 120))
+        XCTAssertEqual(place(top, .any).tip, CGPoint(x: 160, y: 70))
+        XCTAssertEqual(place(bottom, .any).direction, .down)
+        XCTAssertEqual(place(bottom, .any).frame, CGRect(x: 110, y: 240, width: 100, height: 120))
+        XCTAssertEqual(place(bottom, .left).frame, CGRect(x: 190, y: 290, width: 100, height: 120))
+        XCTAssertEqual(place(top, .right).frame, CGRect(x: 30, y: 10, width: 100, height: 120))
+        XCTAssertEqual(place(top, .right).tip, CGPoint(x: 140, y: 60))
+        // Without room it is smaller, or covers the source.
+        let large = CGSize(width: 200, height: 380)
+        XCTAssertEqual(place(top, .up, size: large).frame, CGRect(x: 60, y: 80, width: 200, height: 330))
+        XCTAssertEqual(
+            place(top, .up, overlaps: true, size: large).frame, CGRect(x: 60, y: 30, width: 200, height: 380))
+    }
+
+    // MARK: Detents
+
+    func testASheetHasTheHeightOfItsDetent() async throws {
+        final class Heights: NSObject, UISheetPresentationControllerDelegate {
+            var selected: [UISheetPresentationController.Detent.Identifier?] = []
+            func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
+                _ controller: UISheetPresentationController
+            ) {
+                selected.append(controller.selectedDetentIdentifier)
+            }
+        }
+        let a = await root(LifeLog()), b = UIViewController(), delegate = Heights()
+        let sheet = try XCTUnwrap(b.sheetPresentationController)
+        XCTAssertEqual(sheet.detents.map(\.identifier), [.large])
+        var small: CGFloat? = 120
+        let custom = UISheetPresentationController.Detent.custom(identifier: .init("small")) { context in
+            XCTAssertEqual(context.maximumDetentValue, 742)
+            XCTAssertEqual(context.containerTraitCollection.horizontalSizeClass, .compact)
+            return small
+        }
+        sheet.detents = [.medium(), .large()]
+        sheet.prefersGrabberVisible = true
+        sheet.preferredCornerRadius = 24
+        sheet.delegate = delegate
+        a.present(b, animated: false)
+        func frame() -> CGRect { b.view.convert(b.view.bounds, to: nil) }
+        await wait("it is half as high as the window") { frame() == CGRect(x: 0, y: 400, width: 480, height: 400) }
+        XCTAssertEqual(b.view.superview?.layer.cornerRadius, 24)
+        sheet.selectedDetentIdentifier = .large
+        await wait("it is as high as it can be") { frame().minY == 58 }
+        sheet.detents = [custom, .medium()]
+        await wait("the identifier that is gone means the smallest") { frame().height == 120 }
+        small = 200
+        sheet.invalidateDetents()
+        await wait("the height is computed again") { frame().height == 200 }
+        small = nil
+        sheet.invalidateDetents()
+        await wait("an inactive detent is left out") { frame().height == 400 }
+        sheet.detents = [.medium(), .large()]
+        sheet.animateChanges { sheet.selectedDetentIdentifier = .medium }
+        await wait("it is half as high") { frame().height == 400 }
+        XCTAssertEqual(delegate.selected, [], "the app has changed the height")
+
+        // The user clicks the grabber, drags it, and drags it down.
+        let grabber = try XCTUnwrap(b.view.superview?.subviews.last as? SheetGrabber)
+        await wait("the grabber is there") { grabber.isPlaced }
+        try await pointer.click(grabber)
+        await wait("it is as high as it can be") { frame().minY == 58 }
+        XCTAssertEqual(delegate.selected, [.large])
+        await wait("it has come to rest") { !sheet.isResizing }
+        try await pointer.press(grabber)
+        try await pointer.moveOn(by: CGPoint(x: 0, y: 260))
+        await wait("it follows the pointer") { frame().height < 550 }
+        try await pointer.release()
+        await wait("it is half as high again") { frame().minY == 400 }
+        XCTAssertEqual(delegate.selected, [.large, .medium])
+        grabber.accessibilityIncrement()
+        await wait("assistive technology makes it larger") { frame().minY == 58 }
+        await wait("it has come to rest") { !sheet.isResizing }
+        try await pointer.press(grabber)
+        try await pointer.moveOn(by: CGPoint(x: 0, y: 650))
+        await wait("it follows the pointer") { frame().height < 200 }
+        try await pointer.release()
+        await wait("it is dismissed") { a.presentedViewController == nil }
+    }
+
+    func testASheetInAWideWindowIsInTheMiddle() async throws {
+        let a = await root(LifeLog(), width: 1000), b = UIViewController()
+        b.modalPresentationStyle = .formSheet
+        b.sheetPresentationController?.detents = [.custom { $0.maximumDetentValue / 2 }]
+        a.present(b, animated: false)
+        func frame() -> CGRect { b.view.convert(b.view.bounds, to: nil) }
+        await wait("it is in the middle below the title bar") {
+            frame() == CGRect(x: 230, y: 262, width: 540, height: 310)
+        }
     }
 
     // MARK: Memory

@@ -20,7 +20,9 @@ final class SystemItemTests: UITestCase {
         func halfway(_ transition: UIModalTransitionStyle) -> UIView? {
             let controller = UIViewController()
             controller.modalTransitionStyle = transition
-            let view = PresentationView(style: .overFullScreen, controller: controller, content: controller.view)
+            let view = PresentationView(
+                style: .overFullScreen, controller: controller, content: controller.view,
+                presentation: UIPresentationController(presented: controller))
             view.frame = CGRect(x: 0, y: 0, width: 400, height: 600)
             view.progress = 0.5
             view.layoutIfNeeded()

@@ -199,6 +199,13 @@ open class UIBarButtonItem: UIBarItem {
         self?.openMenu() ?? false
     }
 
+    /// The view that contains the item's button or custom view, and its frame in that view. Returns `nil` if the item
+    /// isn't shown.
+    final var place: (view: UIView, frame: CGRect)? {
+        if let customView { return customView.superview.map { ($0, customView.frame) } }
+        return button.place
+    }
+
     /// The item's button, updated to its current properties.
     var barButton: BarButton {
         itemDidChange()

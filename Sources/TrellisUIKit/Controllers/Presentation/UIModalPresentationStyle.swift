@@ -10,15 +10,18 @@ public enum UIModalPresentationStyle: Int, Sendable {
     case formSheet = 2
     /// The presented view covers the window. The presenter's view stays in the window and shows through.
     case overFullScreen = 5
-    /// A popover, which is shown as a form sheet.
+    /// A popover that points at a view or a bar button. In a narrow window it is a form sheet, unless the delegate of its
+    /// presentation controller chooses another style.
     case popover = 7
     /// No presentation, as in a navigation controller's transitions.
     case none = -1
     /// The default style: a page sheet.
     case automatic = -2
 
-    /// Whether the style is a sheet, which the user can dismiss.
-    var isSheet: Bool { self == .pageSheet || self == .formSheet || self == .popover }
+    /// Whether the style is a sheet.
+    var isSheet: Bool { self == .pageSheet || self == .formSheet }
+    /// Whether the user can dismiss the presentation.
+    var userCanDismiss: Bool { isSheet || self == .popover }
 }
 
 /// The animations of presenting a view controller.

@@ -1,6 +1,6 @@
 /// The directions in which a popover's arrow may point.
 ///
-/// Follows Apple's `UIPopoverArrowDirection`. On Linux, popovers are sheets without an arrow.
+/// Follows Apple's `UIPopoverArrowDirection`.
 public struct UIPopoverArrowDirection: OptionSet, Sendable {
     @_documentation(visibility: internal)
     public let rawValue: UInt
@@ -17,31 +17,69 @@ public struct UIPopoverArrowDirection: OptionSet, Sendable {
     public static var right: UIPopoverArrowDirection { .init(rawValue: 1 << 3) }
     /// Any direction.
     public static var any: UIPopoverArrowDirection { [.up, .down, .left, .right] }
-    /// The popover has no arrow, or isn't shown yet.
+    /// The popover isn't shown yet, or it is shown as a sheet.
     public static var unknown: UIPopoverArrowDirection { .init(rawValue: .max) }
 }
 
 /// An object that manages the presentation of a view controller as a popover.
 ///
-/// Follows Apple's `UIPopoverPresentationController`. On Linux a popover is shown as a form sheet, as it is on an iPhone,
-/// so the properties that place it have no effect there.
+/// The popover points at a view or a bar button. In a narrow window, or without such a source, it is shown as a form sheet.
+/// A delegate whose `adaptivePresentationStyle(for:)` returns `.none` keeps it a popover. The size is the controller's
+/// `preferredContentSize`, or 320 by 480 points.
 @preconcurrency @MainActor
 open class UIPopoverPresentationController: UIPresentationController {
     /// The view that the popover points at.
-    open var sourceView: UIView?
-    /// The rectangle of the source view that the popover points at.
-    open var sourceRect = CGRect.null
-    /// The bar button that the popover points at.
-    open var barButtonItem: UIBarButtonItem?
-    /// The directions in which the arrow may point.
-    open var permittedArrowDirections = UIPopoverArrowDirection.any
-    /// The direction of the arrow: always `.unknown`, because a sheet has none.
-    open var arrowDirection: UIPopoverArrowDirection { .unknown }
-    /// Whether the popover may cover the rectangle that it points at.
-    open var canOverlapSourceViewRect = false
+    open var sourceView: UIView? { didSet { view?.setNeedsLayout() } }
+    /// The rectangle of the source view that the popover points at. The null rectangle means the view's bounds.
+    open var sourceRect = CGRect.null { didSet { view?.setNeedsLayout() } }
+    /// The bar button that the popover points at. It takes precedence over the source view.
+    open var barButtonItem: UIBarButtonItem? { didSet { view?.setNeedsLayout() } }
+    /// The view or the bar button that the popover points at.
+    open var sourceItem: (any UIPopoverPresentationControllerSourceItem)? {
+        get { barButtonItem ?? sourceView }
+        set {
+            barButtonItem = newValue as? UIBarButtonItem
+            sourceView = newValue as? UIView
+        }
+    }
+    /// The directions in which the arrow may point. The popover is on the first side that has room for it.
+    open var permittedArrowDirections = UIPopoverArrowDirection.any { didSet { view?.setNeedsLayout() } }
+    /// The direction of the arrow, or `.unknown` if the popover isn't shown or is a sheet.
+    open var arrowDirection: UIPopoverArrowDirection { view?.placement?.direction ?? .unknown }
+    /// Whether the popover may cover the rectangle that it points at, if there isn't enough room beside it.
+    open var canOverlapSourceViewRect = false { didSet { view?.setNeedsLayout() } }
     /// The minimum distances of the popover to the edges of the window.
-    open var popoverLayoutMargins = UIEdgeInsets(top: 10, left: 10, bottom: 10, right: 10)
+    open var popoverLayoutMargins = UIEdgeInsets(top: 10, left: 10, bottom: 10, right: 10) {
+        didSet { view?.setNeedsLayout() }
+    }
+    /// The background colour of the popover and its arrow; `nil` means the default one.
+    open var backgroundColor: UIColor? { didSet { view?.popoverDidChange() } }
+
+    /// The controller of the sheet as which the popover is shown in a narrow window.
+    open var adaptiveSheetPresentationController: UISheetPresentationController { madeSheet }
+
+    private lazy var madeSheet = UISheetPresentationController(presented: presentedViewController)
+
+    override var sheet: UISheetPresentationController? { madeSheet }
+
+    /// Returns the rectangle that the popover points at, in the coordinates of a view of its window. Returns `nil` if
+    /// there is none in the window.
+    func source(in view: UIView) -> CGRect? {
+        if let barButtonItem {
+            guard let place = barButtonItem.place, place.view.window === view.window else { return nil }
+            return place.view.convert(place.frame, to: view)
+        }
+        guard let sourceView, sourceView.window === view.window else { return nil }
+        return sourceView.convert(sourceRect.isNull ? sourceView.bounds : sourceRect, to: view)
+    }
 }
+
+/// A view or a bar button that a popover can point at.
+@preconcurrency @MainActor
+public protocol UIPopoverPresentationControllerSourceItem: NSObjectProtocol {}
+
+extension UIView: UIPopoverPresentationControllerSourceItem {}
+extension UIBarButtonItem: UIPopoverPresentationControllerSourceItem {}
 
 /// The methods of a popover's delegate. All are optional.
 @preconcurrency @MainActor

@@ -8,7 +8,8 @@ open class UIPresentationController: NSObject {
     private weak var presented: UIViewController?
     private weak var presenter: UIViewController?
     private(set) var phase = Phase.idle
-    private var view: PresentationView?
+    /// The container of the presented view, while it is presented.
+    final var view: PresentationView?
     /// The superview of the presenter's view, while that view is out of the window.
     private weak var coveredPlace: UIView?
     private var focus: FocusMark?
@@ -34,8 +35,29 @@ open class UIPresentationController: NSObject {
     /// The frame of the presented view in the container view.
     open var frameOfPresentedViewInContainerView: CGRect { view?.contentFrame ?? .zero }
 
+    /// The controller of the heights of the sheet as which the controller is presented.
+    var sheet: UISheetPresentationController? { nil }
+
+    /// The style in which the controller is presented, which can be another one in a narrow window.
+    private var styleInUse: UIModalPresentationStyle { adaptedStyle ?? presentationStyle }
+    private var adaptedStyle: UIModalPresentationStyle?
+
+    private func adapt(to window: UIWindow) {
+        let style = presentationStyle
+        guard style.userCanDismiss else { return }
+        let chosen = delegate?.adaptivePresentationStyle(for: self, traitCollection: window.windowTraits) ?? .automatic
+        let isNarrow = window.windowTraits.horizontalSizeClass == .compact
+        switch chosen {
+        case .automatic: adaptedStyle = style == .popover && isNarrow ? .formSheet : style
+        case .none: adaptedStyle = style
+        default: adaptedStyle = chosen
+        }
+        let source = (self as? UIPopoverPresentationController)?.source(in: window)
+        if adaptedStyle == .popover, source == nil { adaptedStyle = .formSheet }
+    }
+
     /// Whether the presenter's view is removed from the window during the presentation.
-    var removesPresenter: Bool { presentationStyle == .fullScreen }
+    var removesPresenter: Bool { styleInUse == .fullScreen }
 
     // MARK: Presenting
 
@@ -48,6 +70,7 @@ open class UIPresentationController: NSObject {
         if let popover = self as? UIPopoverPresentationController {
             (delegate as? any UIPopoverPresentationControllerDelegate)?.prepareForPopoverPresentation(popover)
         }
+        adapt(to: window)
         presented.loadViewIfNeeded()
         let removesPresenter = removesPresenter
         if animated { coordinate(from: presenter, to: presented, in: window) }
@@ -69,9 +92,10 @@ open class UIPresentationController: NSObject {
     /// Adds the presented view to the window and calls `end` when the transition has finished.
     func enter(_ window: UIWindow, animated: Bool, end: @escaping () -> Void) {
         guard let presented, let content = presented.view else { return }
-        let view = PresentationView(style: presentationStyle, controller: presented, content: content)
+        let view = PresentationView(style: styleInUse, controller: presented, content: content, presentation: self)
         view.dismissByUser = { [weak self] in _ = self?.userWantsDismissal() }
         self.view = view
+        if sheet !== self { sheet?.view = view }
         focus = FocusMark(in: window)
         window.addPresentation(view)
         window.layoutIfNeeded()
@@ -115,6 +139,7 @@ open class UIPresentationController: NSObject {
             presented.endAppearanceTransition()
             endCoordination()
             phase = .idle
+            adaptedStyle = nil
             coveredPlace = nil
             presenter?.presentation.presented = nil
             presented.presentation.presenter = nil
@@ -129,6 +154,7 @@ open class UIPresentationController: NSObject {
         move(to: 0, animated: animated) { [self] in
             view?.window?.removePresentation(view)
             view = nil
+            sheet?.view = nil
             focus?.restore()
             focus = nil
             end()
@@ -139,7 +165,7 @@ open class UIPresentationController: NSObject {
     ///
     /// - Returns: Whether the presentation is one that users can dismiss, even if it was not allowed.
     func userWantsDismissal() -> Bool {
-        guard phase == .presented, presentationStyle.isSheet, let presented else { return false }
+        guard phase == .presented, styleInUse.userCanDismiss, let presented else { return false }
         guard !presented.preventsDismissal, delegate?.presentationControllerShouldDismiss(self) ?? true else {
             delegate?.presentationControllerDidAttemptToDismiss(self)
             return true
@@ -158,7 +184,7 @@ open class UIPresentationController: NSObject {
     /// Both controllers have a coordinator until the transition ends.
     private func coordinate(from: UIViewController, to: UIViewController, in window: UIWindow) {
         let coordinator = TransitionCoordinator(
-            from: from, to: to, in: view ?? window, duration: Self.duration, style: presentationStyle)
+            from: from, to: to, in: view ?? window, duration: Self.duration, style: styleInUse)
         self.coordinator = coordinator
         for controller in [presented, presenter] { controller?.presentation.coordinator = coordinator }
     }
