@@ -3,10 +3,14 @@ internal import Foundation
 /// The views of a collection view besides its cells, and the attributes of all visible views.
 @MainActor
 struct CollectionDisplay {
-    /// The identity of a supplementary view, such as a header or a footer.
+    /// The identity of a supplementary view, such as a header or a footer, or of a decoration view.
     struct Element: Hashable {
+        /// What an element belongs to.
+        enum Owner { case section, item, layout }
+
         let kind: String
         let path: IndexPath
+        var owner = Owner.section
     }
 
     /// The attributes of the visible cells.
@@ -20,9 +24,15 @@ struct CollectionDisplay {
     /// The supplementary views available for reuse.
     var pool = ReusePool<UICollectionReusableView>()
 
-    /// Returns the visible views of a kind, in the order of their index paths.
+    /// Returns a visible supplementary view.
+    func view(ofKind kind: String, at path: IndexPath) -> UICollectionReusableView? {
+        views[Element(kind: kind, path: path)] ?? views[Element(kind: kind, path: path, owner: .item)]
+    }
+
+    /// Returns the visible supplementary views of a kind, in the order of their index paths.
     func views(ofKind kind: String) -> [(path: IndexPath, view: UICollectionReusableView)] {
-        views.filter { $0.key.kind == kind }.map { ($0.key.path, $0.value) }.sorted { $0.path < $1.path }
+        views.filter { $0.key.kind == kind && $0.key.owner != .layout }.map { ($0.key.path, $0.value) }
+            .sorted { $0.path < $1.path }
     }
 
     /// Returns a name for an identifier that is unique across element kinds.

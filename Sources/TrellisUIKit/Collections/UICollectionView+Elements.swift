@@ -4,6 +4,7 @@ internal import Foundation
 extension UICollectionView {
     /// Requests a supplementary view that became visible from the data source, and adds it.
     func show(_ element: CollectionDisplay.Element) {
+        if element.owner == .layout { return showDecoration(element) }
         guard let dataSource = dataSourceInUse else { return }
         let view = dataSource.collectionView(
             self, viewForSupplementaryElementOfKind: element.kind, at: element.path)
@@ -14,6 +15,25 @@ extension UICollectionView {
         shown.arrivals.append(element)
         if view.superview !== self { addSubview(view) }
         fit(view, element)
+    }
+
+    /// Adds a decoration view, behind the cells and the other elements.
+    private func showDecoration(_ element: CollectionDisplay.Element) {
+        guard let type = collectionViewLayout.decorations[element.kind] else {
+            return report(
+                "the layout has a decoration view of kind \(element.kind), but no class is registered for it: "
+                    + "register(_:forDecorationViewOfKind:) is missing")
+        }
+        let view = CellFactory.makeView(type)
+        view.collection = self
+        shown.views[element] = view
+        let level = shown.elements[element]?.zIndex ?? 0
+        let above = subviews.first { other in
+            shown.views.contains {
+                $0.key.owner == .layout && $0.value === other && (shown.elements[$0.key]?.zIndex ?? 0) > level
+            }
+        }
+        if let above { insertSubview(view, belowSubview: above) } else { insertSubview(view, at: backmostItem) }
     }
 
     /// Reports a view that the data source doesn't provide, and returns an empty one. UIKit raises an exception
@@ -49,6 +69,7 @@ extension UICollectionView {
     /// Removes a view that is no longer visible.
     func endDisplaying(_ element: CollectionDisplay.Element) {
         guard let view = shown.views.removeValue(forKey: element) else { return }
+        if element.owner == .layout { return view.removeFromSuperview() }
         if let arrival = shown.arrivals.firstIndex(of: element) {
             shown.arrivals.remove(at: arrival)
         } else {
@@ -81,7 +102,11 @@ extension UICollectionView {
             guard element.path.count == 2, !map.isReloaded(oldSection: element.path.section),
                 let section = map.newSection(forOld: element.path.section)
             else { return nil }
-            return .init(kind: element.kind, path: IndexPath(item: element.path.item, section: section))
+            if element.owner == .item {
+                return map.newPath(forOld: element.path).map { .init(kind: element.kind, path: $0, owner: .item) }
+            }
+            return .init(
+                kind: element.kind, path: IndexPath(item: element.path.item, section: section), owner: element.owner)
         }
         for element in shown.views.keys.sorted() where new(element) == nil { endDisplaying(element) }
         shown.views = Dictionary(shown.views.compactMap { element, view in new(element).map { ($0, view) } }) {
@@ -91,6 +116,16 @@ extension UICollectionView {
         shown.cells = Dictionary(
             shown.cells.compactMap { path, attributes in map.newPath(forOld: path).map { ($0, attributes) } }
         ) { first, _ in first }
+    }
+}
+
+extension UICollectionViewLayoutAttributes {
+    /// The supplementary or decoration view that has the attributes, or `nil` for a cell.
+    var element: CollectionDisplay.Element? {
+        guard representedElementCategory != .cell, let kind = representedElementKind else { return nil }
+        let isDecoration = representedElementCategory == .decorationView
+        return CollectionDisplay.Element(
+            kind: kind, path: indexPath, owner: isDecoration ? .layout : isOfItem ? .item : .section)
     }
 }
 

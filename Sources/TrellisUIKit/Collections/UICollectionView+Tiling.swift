@@ -90,11 +90,10 @@ extension UICollectionView {
         shown.cells = [:]
         shown.elements = [:]
         for attributes in given where attributes.frame.overlaps(bounds) {
-            switch (attributes.representedElementCategory, attributes.representedElementKind) {
-            case (.cell, _): if holds(attributes.indexPath) { shown.cells[attributes.indexPath] = attributes }
-            case (.supplementaryView, let kind?):
-                shown.elements[CollectionDisplay.Element(kind: kind, path: attributes.indexPath)] = attributes
-            case (.supplementaryView, nil): break
+            if attributes.representedElementCategory == .cell {
+                if holds(attributes.indexPath) { shown.cells[attributes.indexPath] = attributes }
+            } else if let element = attributes.element {
+                shown.elements[element] = attributes
             }
         }
         takeMovement()
@@ -169,9 +168,9 @@ extension UICollectionView {
 
     /// Passes the preferred attributes of a supplementary view to the layout, if the layout supports them.
     func fit(_ view: UICollectionReusableView, _ element: CollectionDisplay.Element) {
-        guard collectionViewLayout.asksElementsForPreferredAttributes, let attributes = shown.elements[element] else {
-            return
-        }
+        guard element.owner == .section, collectionViewLayout.asksElementsForPreferredAttributes,
+            let attributes = shown.elements[element]
+        else { return }
         if view.frame != attributes.frame { view.frame = attributes.frame }
         view.apply(attributes)
         fit(view, attributes)
@@ -194,6 +193,10 @@ extension UICollectionView {
         parkIdleCells()
         restoreFocus()
         announceElements()
+    }
+
+    func isDecoration(_ view: UIView) -> Bool {
+        shown.views.contains { $0.key.owner == .layout && $0.value === view }
     }
 
     var viewsBesideItems: [UIView] { Array(shown.views.values) }

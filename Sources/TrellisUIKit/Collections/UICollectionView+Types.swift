@@ -43,6 +43,8 @@ extension UICollectionView {
         case cell = 0
         /// A supplementary view, such as a header or a footer.
         case supplementaryView = 1
+        /// A decoration view of the layout, which shows no data.
+        case decorationView = 2
     }
 
     /// The modes for invalidating the size of self-sizing items.

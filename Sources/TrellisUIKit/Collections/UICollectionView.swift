@@ -434,7 +434,7 @@ open class UICollectionView: UIScrollView {
     open func supplementaryView(
         forElementKind elementKind: String, at indexPath: IndexPath
     ) -> UICollectionReusableView? {
-        shown.views[CollectionDisplay.Element(kind: elementKind, path: indexPath)]
+        shown.view(ofKind: elementKind, at: indexPath)
     }
 
     /// Returns the visible supplementary views of a kind, in the order of their index paths.

@@ -11,6 +11,8 @@ protocol ItemsView: UIScrollView {
 
     var state: ItemsState<Cell> { get }
     var backgroundView: UIView? { get }
+    /// Returns whether a subview is a decoration view, which is behind the cells.
+    func isDecoration(_ view: UIView) -> Bool
     /// Whether the user can currently select items.
     var takesSelection: Bool { get }
     /// Whether several items can currently be selected.

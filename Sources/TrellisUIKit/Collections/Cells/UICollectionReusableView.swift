@@ -54,6 +54,8 @@ open class UICollectionReusableView: UIView {
         if frame != attributes.frame { frame = attributes.frame }
         if alpha != attributes.alpha { alpha = attributes.alpha }
         if isHidden != attributes.isHidden { isHidden = attributes.isHidden }
+        // A transform of the app's own is kept.
+        if attributes.transform != placedBy?.transform ?? .identity { transform = attributes.transform }
         guard placedBy?.isEqual(attributes) != true else { return }
         placedBy = attributes
         apply(attributes)

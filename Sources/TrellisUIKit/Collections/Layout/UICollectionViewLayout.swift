@@ -48,6 +48,19 @@ open class UICollectionViewLayout {
         ofKind elementKind: String, at indexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? { nil }
 
+    /// Returns the attributes of a decoration view. The default is `nil`.
+    open func layoutAttributesForDecorationView(
+        ofKind elementKind: String, at indexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? { nil }
+
+    /// Registers the class of the decoration views of a kind, which the layout shows behind the cells; `nil` removes it.
+    open func register(_ viewClass: AnyClass?, forDecorationViewOfKind elementKind: String) {
+        decorations[elementKind] = viewClass as? UICollectionReusableView.Type
+    }
+
+    /// The classes of decoration views, by kind.
+    final private(set) var decorations: [String: UICollectionReusableView.Type] = [:]
+
     /// Returns a Boolean value that indicates whether new bounds invalidate the layout. The default is `false`.
     open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
 

@@ -24,6 +24,14 @@ open class UICollectionViewLayoutAttributes {
         representedElementKind = elementKind
     }
 
+    /// Creates the attributes of a decoration view.
+    public convenience init(forDecorationViewOfKind decorationViewKind: String, with indexPath: IndexPath) {
+        self.init()
+        self.indexPath = indexPath
+        representedElementCategory = .decorationView
+        representedElementKind = decorationViewKind
+    }
+
     /// The frame in the content's coordinates, in points.
     open var frame = CGRect.zero
 
@@ -45,6 +53,8 @@ open class UICollectionViewLayoutAttributes {
 
     /// The opacity, from 0 to 1.
     open var alpha: CGFloat = 1
+    /// The transform of the element, around the centre of its frame.
+    open var transform = CGAffineTransform.identity
     /// The stacking order: elements with higher values are in front of those with lower ones.
     open var zIndex = 0
     /// Whether the element is hidden.
@@ -53,9 +63,11 @@ open class UICollectionViewLayoutAttributes {
     open var indexPath = IndexPath()
     /// The type of the element.
     open private(set) var representedElementCategory = UICollectionView.ElementCategory.cell
-    /// The kind of the supplementary view, or `nil` for a cell.
+    /// The kind of the supplementary or decoration view, or `nil` for a cell.
     open private(set) var representedElementKind: String?
 
+    /// Whether the element is a supplementary view of an item rather than of a section.
+    final var isOfItem = false
     /// Whether the layout determines the width, so that the view's preferred attributes only affect the height.
     final var fixesWidth = false
     /// Whether the element is a header or footer that is pinned away from its natural position.
@@ -69,6 +81,8 @@ open class UICollectionViewLayoutAttributes {
         let copy = Self()
         copy.frame = frame
         copy.alpha = alpha
+        copy.transform = transform
+        copy.isOfItem = isOfItem
         copy.zIndex = zIndex
         copy.isHidden = isHidden
         copy.indexPath = indexPath
@@ -88,8 +102,9 @@ open class UICollectionViewLayoutAttributes {
     @_documentation(visibility: internal)
     open func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UICollectionViewLayoutAttributes else { return false }
-        return other.frame == frame && other.alpha == alpha && other.zIndex == zIndex && other.isHidden == isHidden
-            && other.indexPath == indexPath && other.representedElementKind == representedElementKind
+        return other.frame == frame && other.alpha == alpha && other.transform == transform && other.zIndex == zIndex
+            && other.isHidden == isHidden && other.indexPath == indexPath
+            && other.representedElementKind == representedElementKind
             && other.representedElementCategory == representedElementCategory && other.isPinned == isPinned
             && isSame(other.list, list)
     }

@@ -66,8 +66,7 @@ open class UICollectionViewTransitionLayout: UICollectionViewLayout {
         var found: [CollectionDisplay.Element: UICollectionViewLayoutAttributes] = [:]
         for layout in [currentLayout, nextLayout] {
             for attributes in layout.layoutAttributesForElements(in: wide) ?? [] {
-                let kind = attributes.representedElementKind ?? ""
-                let element = CollectionDisplay.Element(kind: kind, path: attributes.indexPath)
+                let element = attributes.element ?? CollectionDisplay.Element(kind: "", path: attributes.indexPath)
                 guard found[element] == nil, let mixed = mixed(attributes) else { continue }
                 found[element] = mixed
             }

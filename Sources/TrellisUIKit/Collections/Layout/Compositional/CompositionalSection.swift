@@ -130,6 +130,11 @@ struct CompositionalSection {
             dx: section.contentInsets.leading + (isSideways ? start : 0), dy: groupsStart + (isSideways ? 0 : start))
     }
 
+    /// Returns the supplementary views of an item.
+    func supplements(of item: Int) -> [NSCollectionLayoutSupplementaryItem] {
+        template.leaves.isEmpty ? [] : template.leaves[item % perGroup].item.supplementaryItems
+    }
+
     /// Returns the items of the groups that intersect a range in the section: a horizontal one if it scrolls
     /// horizontally, otherwise a vertical one. O(log groups).
     func items(from top: CGFloat, to bottom: CGFloat) -> Range<Int> {

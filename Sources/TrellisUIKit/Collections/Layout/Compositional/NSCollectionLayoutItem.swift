@@ -13,6 +13,18 @@ public class NSCollectionLayoutItem: NSObject {
     /// Creates an item of a size, relative to the group that contains it.
     public convenience init(layoutSize: NSCollectionLayoutSize) { self.init(size: layoutSize) }
 
+    /// Creates an item with supplementary views, such as badges.
+    public convenience init(
+        layoutSize: NSCollectionLayoutSize, supplementaryItems: [NSCollectionLayoutSupplementaryItem]
+    ) {
+        self.init(size: layoutSize)
+        supplements = supplementaryItems
+    }
+
+    private var supplements: [NSCollectionLayoutSupplementaryItem] = []
+    /// The supplementary views of the item.
+    public var supplementaryItems: [NSCollectionLayoutSupplementaryItem] { supplements }
+
     /// The space between the item's edges and its content.
     public var contentInsets = NSDirectionalEdgeInsets()
     /// The size of the item.
@@ -79,12 +91,56 @@ public class NSCollectionLayoutGroup: NSCollectionLayoutItem {
     public var subitems: [NSCollectionLayoutItem] { items }
 }
 
-/// A supplementary view of a compositional layout. Only headers and footers of sections are supported.
+/// A supplementary view of an item in a compositional layout, such as a badge. An estimated size isn't adjusted to the
+/// view's content.
 ///
 /// Follows Apple's `NSCollectionLayoutSupplementaryItem`.
 @preconcurrency @MainActor
 public class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
     fileprivate final var kind = ""
+    private var anchor = NSCollectionLayoutAnchor(edges: [])
+    private var ownAnchor: NSCollectionLayoutAnchor?
+
+    /// Creates a supplementary view at an anchor of its item.
+    public convenience init(
+        layoutSize: NSCollectionLayoutSize, elementKind: String, containerAnchor: NSCollectionLayoutAnchor
+    ) {
+        self.init(size: layoutSize)
+        kind = elementKind
+        anchor = containerAnchor
+    }
+
+    /// Creates a supplementary view whose own anchor is at an anchor of its item.
+    public convenience init(
+        layoutSize: NSCollectionLayoutSize, elementKind: String, containerAnchor: NSCollectionLayoutAnchor,
+        itemAnchor: NSCollectionLayoutAnchor
+    ) {
+        self.init(layoutSize: layoutSize, elementKind: elementKind, containerAnchor: containerAnchor)
+        ownAnchor = itemAnchor
+    }
+
+    /// The anchor of the item.
+    public var containerAnchor: NSCollectionLayoutAnchor { anchor }
+    /// The anchor of the view; `nil` means the same edges as those of the item's anchor.
+    public var itemAnchor: NSCollectionLayoutAnchor? { ownAnchor }
+
+    /// Returns the frame of the view at an item with a frame, for a left-to-right layout.
+    final func frame(at item: CGRect) -> CGRect {
+        let size = layoutSize.size(in: item.size), own = ownAnchor ?? anchor
+        let at = anchor.place, from = own.place
+        var origin = CGPoint(
+            x: item.minX + item.width * at.x - size.width * from.x,
+            y: item.minY + item.height * at.y - size.height * from.y)
+        for used in [anchor, ownAnchor].compactMap({ $0 }) {
+            let factor = used.isFractionalOffset ? size : CGSize(width: 1, height: 1)
+            origin.x += used.offset.x * factor.width
+            origin.y += used.offset.y * factor.height
+        }
+        return CGRect(
+            x: origin.x + contentInsets.leading, y: origin.y + contentInsets.top,
+            width: max(0, size.width - contentInsets.leading - contentInsets.trailing),
+            height: max(0, size.height - contentInsets.top - contentInsets.bottom))
+    }
 
     /// The stacking order: views with higher values are in front of those with lower ones.
     public var zIndex = 0
@@ -150,6 +206,10 @@ public class NSCollectionLayoutSection: NSObject {
     public var orthogonalScrollingBehavior: UICollectionLayoutSectionOrthogonalScrollingBehavior = .none
     /// The headers and footers of the section.
     public var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
+    /// The decoration views of the section, such as a background.
+    public var decorationItems: [NSCollectionLayoutDecorationItem] = []
+    /// A closure that can change the visible elements of the section in each layout pass.
+    public var visibleItemsInvalidationHandler: NSCollectionLayoutSectionVisibleItemsInvalidationHandler?
 }
 
 /// The ways in which a section of a compositional layout scrolls across the direction of the layout.
@@ -214,4 +274,67 @@ final class CollectionEnvironment: NSObject, NSCollectionLayoutEnvironment, NSCo
 
     var container: any NSCollectionLayoutContainer { self }
     var effectiveContentInsets: NSDirectionalEdgeInsets { contentInsets }
+}
+
+/// A point of an item or of its supplementary view: an edge, a corner or the middle, with an offset.
+@preconcurrency @MainActor
+public class NSCollectionLayoutAnchor: NSObject {
+    private let sides: NSDirectionalRectEdge
+    private let distance: CGPoint
+    private let isFraction: Bool
+
+    private init(_ edges: NSDirectionalRectEdge, _ offset: CGPoint, isFraction: Bool) {
+        sides = edges
+        distance = offset
+        self.isFraction = isFraction
+    }
+
+    /// Creates an anchor at edges.
+    public convenience init(edges: NSDirectionalRectEdge) { self.init(edges, .zero, isFraction: false) }
+    /// Creates an anchor at a distance from edges, in points.
+    public convenience init(edges: NSDirectionalRectEdge, absoluteOffset: CGPoint) {
+        self.init(edges, absoluteOffset, isFraction: false)
+    }
+    /// Creates an anchor at a distance from edges, in multiples of the supplementary view's size.
+    public convenience init(edges: NSDirectionalRectEdge, fractionalOffset: CGPoint) {
+        self.init(edges, fractionalOffset, isFraction: true)
+    }
+
+    /// The edges of the anchor. Without an edge, or with two opposite ones, it is in the middle.
+    public var edges: NSDirectionalRectEdge { sides }
+    /// The distance from the edges.
+    public var offset: CGPoint { distance }
+    /// Whether the distance is in points.
+    public var isAbsoluteOffset: Bool { !isFraction }
+    /// Whether the distance is in multiples of the supplementary view's size.
+    public var isFractionalOffset: Bool { isFraction }
+
+    /// The anchor in a unit square, for a left-to-right layout.
+    final var place: CGPoint {
+        func part(_ start: NSDirectionalRectEdge, _ end: NSDirectionalRectEdge) -> CGFloat {
+            sides.contains(start) == sides.contains(end) ? 0.5 : sides.contains(start) ? 0 : 1
+        }
+        return CGPoint(x: part(.leading, .trailing), y: part(.top, .bottom))
+    }
+}
+
+/// A decoration view of a section in a compositional layout: its background. Register the view's class with the layout.
+///
+/// Follows Apple's `NSCollectionLayoutDecorationItem`.
+@preconcurrency @MainActor
+public class NSCollectionLayoutDecorationItem: NSCollectionLayoutItem {
+    private var kind = ""
+
+    /// Creates a background of the whole section, inside the `contentInsets`.
+    public class func background(elementKind: String) -> Self {
+        let whole = NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .fractionalHeight(1))
+        let item = self.init(size: whole)
+        item.kind = elementKind
+        return item
+    }
+
+    /// The stacking order among decoration views. All of them are behind the cells.
+    public var zIndex = 0
+    /// The kind of the decoration view.
+    public var elementKind: String { kind }
 }

@@ -19,7 +19,7 @@ public class UICollectionViewCompositionalLayoutConfiguration: NSObject {
 
 /// A layout that combines items into groups and groups into sections.
 ///
-/// Follows Apple's `UICollectionViewCompositionalLayout`. Decoration views aren't supported.
+/// Follows Apple's `UICollectionViewCompositionalLayout`.
 @preconcurrency @MainActor
 open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     private let provider: UICollectionViewCompositionalLayoutSectionProvider
@@ -185,13 +185,25 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
         var found: [UICollectionViewLayoutAttributes] = []
         var (index, top) = sums.find(max(0, rect.minY))
         while index < sections.count, top < rect.maxY {
-            let section = sections[index]
+            let section = sections[index], known = found.count
+            for element in section.section.decorationItems {
+                found.append(attributes(of: element, in: index, from: top))
+            }
             for element in section.section.boundarySupplementaryItems {
                 found.append(attributes(of: element, in: index, from: top))
             }
             let visible = section.isSideways ? sidewaysRange(of: rect, in: index) : (rect.minY - top, rect.maxY - top)
             for item in section.items(from: visible.0, to: visible.1) {
                 if let attributes = attributes(ofItem: item, in: index, from: top) { found.append(attributes) }
+                found += section.supplements(of: item).compactMap {
+                    attributes(of: $0, ofItem: item, in: index, from: top)
+                }
+            }
+            if let handler = section.section.visibleItemsInvalidationHandler, let collectionView {
+                let offset =
+                    section.isSideways ? CGPoint(x: offset(ofSection: index), y: 0) : collectionView.contentOffset
+                handler(
+                    found[known...].map { VisibleElement($0) }, offset, CollectionEnvironment(collectionView))
             }
             top = sums.sum(before: index + 1)
             index += 1
@@ -209,12 +221,54 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     open override func layoutAttributesForSupplementaryView(
         ofKind elementKind: String, at indexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
-        guard indexPath.count == 2, indexPath.item == 0, sections.indices.contains(indexPath.section),
-            let element = sections[indexPath.section].section.boundarySupplementaryItems.first(where: {
-                $0.elementKind == elementKind
-            })
-        else { return nil }
-        return attributes(of: element, in: indexPath.section, from: sums.sum(before: indexPath.section))
+        guard indexPath.count == 2, sections.indices.contains(indexPath.section) else { return nil }
+        let section = sections[indexPath.section], top = sums.sum(before: indexPath.section)
+        let boundary = section.section.boundarySupplementaryItems.first { $0.elementKind == elementKind }
+        if indexPath.item == 0, let boundary { return attributes(of: boundary, in: indexPath.section, from: top) }
+        guard (0..<section.count).contains(indexPath.item) else { return nil }
+        return section.supplements(of: indexPath.item).first { $0.elementKind == elementKind }.flatMap {
+            attributes(of: $0, ofItem: indexPath.item, in: indexPath.section, from: top)
+        }
+    }
+
+    @_documentation(visibility: internal)
+    open override func layoutAttributesForDecorationView(
+        ofKind elementKind: String, at indexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? {
+        guard indexPath.count == 2, sections.indices.contains(indexPath.section) else { return nil }
+        let section = indexPath.section
+        return sections[section].section.decorationItems.first { $0.elementKind == elementKind }.map {
+            attributes(of: $0, in: section, from: sums.sum(before: section))
+        }
+    }
+
+    private func attributes(
+        of element: NSCollectionLayoutDecorationItem, in index: Int, from top: CGFloat
+    ) -> UICollectionViewLayoutAttributes {
+        let attributes = UICollectionViewLayoutAttributes(
+            forDecorationViewOfKind: element.elementKind, with: IndexPath(item: 0, section: index))
+        let insets = element.contentInsets
+        attributes.frame = mirrored(
+            CGRect(
+                x: insets.leading, y: top + insets.top,
+                width: max(0, container.width - insets.leading - insets.trailing),
+                height: max(0, sections[index].length - insets.top - insets.bottom)))
+        attributes.zIndex = element.zIndex
+        return attributes
+    }
+
+    private func attributes(
+        of element: NSCollectionLayoutSupplementaryItem, ofItem item: Int, in index: Int, from top: CGFloat
+    ) -> UICollectionViewLayoutAttributes? {
+        let section = sections[index]
+        guard let frame = section.frame(of: item) else { return nil }
+        let attributes = UICollectionViewLayoutAttributes(
+            forSupplementaryViewOfKind: element.elementKind, with: IndexPath(item: item, section: index))
+        attributes.frame = mirrored(
+            element.frame(at: frame).offsetBy(dx: -offset(ofSection: index), dy: top))
+        attributes.zIndex = element.zIndex
+        attributes.isOfItem = true
+        return attributes
     }
 
     private func attributes(
