@@ -15,6 +15,8 @@ struct CollectionDisplay {
 
     /// The attributes of the visible cells.
     var cells: [IndexPath: UICollectionViewLayoutAttributes] = [:]
+    /// The frame of the cell that is dequeued, if it has to be created.
+    var newCellFrame = CGRect.zero
     /// The attributes of the visible supplementary views.
     var elements: [Element: UICollectionViewLayoutAttributes] = [:]
     /// The visible supplementary views.

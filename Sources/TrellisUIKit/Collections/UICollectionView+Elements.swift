@@ -45,14 +45,15 @@ extension UICollectionView {
         return UICollectionReusableView()
     }
 
-    func dequeueElement(_ kind: String, _ identifier: String) -> UICollectionReusableView? {
+    /// Returns a reused view, or a new one with a frame; `nil` if no class is registered.
+    func dequeueElement(_ kind: String, _ identifier: String, _ frame: CGRect) -> UICollectionReusableView? {
         let name = CollectionDisplay.poolName(kind, identifier)
         if let view = shown.pool.take(name) {
             view.prepareForReuse()
             return view
         }
         return shown.pool.type(for: name).map {
-            let view = CellFactory.makeView($0)
+            let view = CellFactory.makeView($0, frame: frame)
             view.reuseIdentifier = identifier
             return view
         }

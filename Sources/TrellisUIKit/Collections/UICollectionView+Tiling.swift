@@ -137,7 +137,7 @@ extension UICollectionView {
     }
 
     func makeCell(_ type: UICollectionViewCell.Type, identifier: String) -> UICollectionViewCell {
-        let cell = CellFactory.makeView(type)
+        let cell = CellFactory.makeView(type, frame: shown.newCellFrame)
         cell.reuseIdentifier = identifier
         return cell
     }

@@ -331,6 +331,7 @@ open class UICollectionView: UIScrollView {
     open func dequeueReusableCell(
         withReuseIdentifier identifier: String, for indexPath: IndexPath
     ) -> UICollectionViewCell {
+        shown.newCellFrame = shown.cells[indexPath]?.frame ?? .zero
         guard let cell = dequeueCell(identifier) else {
             preconditionFailure("no class is registered for the cell reuse identifier \"\(identifier)\"")
         }
@@ -347,7 +348,8 @@ open class UICollectionView: UIScrollView {
     open func dequeueReusableSupplementaryView(
         ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
     ) -> UICollectionReusableView {
-        guard let view = dequeueElement(elementKind, identifier) else {
+        let frame = shown.elements[.init(kind: elementKind, path: indexPath)]?.frame ?? .zero
+        guard let view = dequeueElement(elementKind, identifier, frame) else {
             preconditionFailure(
                 "no class is registered for views of kind \(elementKind) and the reuse identifier \"\(identifier)\"")
         }

@@ -130,10 +130,13 @@ final class CollectionTestList: NSObject, UICollectionViewDataSource, UICollecti
 /// A cell with a label, whose size can depend on its number.
 final class NumberCell: UICollectionViewCell {
     let label = UILabel()
+    /// The frame with which the view was created.
+    let firstFrame: CGRect
     /// Returns the preferred height of the cell of a name; `nil` leaves it to the layout.
     static var wanted: ((Int) -> CGSize)?
 
     override init(frame: CGRect) {
+        firstFrame = frame
         super.init(frame: frame)
         label.textAlignment = .center
         contentView.addSubview(label)
@@ -156,8 +159,11 @@ final class NumberCell: UICollectionViewCell {
 /// A header or footer with a label.
 final class TitleView: UICollectionReusableView {
     let label = UILabel()
+    /// The frame with which the view was created.
+    let firstFrame: CGRect
 
     override init(frame: CGRect) {
+        firstFrame = frame
         super.init(frame: frame)
         addSubview(label)
     }

@@ -57,6 +57,19 @@ final class UICollectionViewTests: UITestCase {
         XCTAssertEqual(list.mistakes, [])
     }
 
+    func testNewViewsAreCreatedWithTheirFrames() async {
+        let list = CollectionTestList([[0, 1], [2]])
+        let collection = await show(list) { $0.headerReferenceSize = CGSize(width: 0, height: 30) }
+        for path in [path(0), path(1), path(0, 1)] {
+            let cell = collection.cellForItem(at: path) as? NumberCell
+            XCTAssertEqual(cell?.firstFrame, collection.layoutAttributesForItem(at: path)?.frame)
+        }
+        let kind = UICollectionView.elementKindSectionHeader
+        let header = collection.supplementaryView(forElementKind: kind, at: path(0, 1)) as? TitleView
+        XCTAssertEqual(header?.firstFrame, header?.frame)
+        XCTAssertEqual(header?.frame.height, 30)
+    }
+
     func testADelegateIsAskedForSizesOnlyWhereItHasThem() async {
         let list = CollectionTestList(items: 300)
         list.size = { CGSize(width: 60 + $0 % 3 * 50, height: 40 + $0 % 5 * 10) }

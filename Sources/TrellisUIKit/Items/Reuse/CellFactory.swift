@@ -26,11 +26,11 @@ enum CellFactory {
             twin.init(reuseIdentifier: reuseIdentifier) as AnyObject, to: UITableViewHeaderFooterView.self)
     }
 
-    /// Creates a view with an empty frame, such as one of a collection view.
+    /// Creates a view, such as one of a collection view.
     @inline(never)
-    static func makeView<View: UIView>(_ type: View.Type) -> View {
+    static func makeView<View: UIView>(_ type: View.Type, frame: CGRect = .zero) -> View {
         let twin = unsafeBitCast(type as AnyObject.Type, to: _UIViewTwin.Type.self)
-        return unsafeDowncast(twin.init(frame: .zero) as AnyObject, to: View.self)
+        return unsafeDowncast(twin.init(frame: frame) as AnyObject, to: View.self)
     }
 }
 
