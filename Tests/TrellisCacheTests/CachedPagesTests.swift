@@ -36,6 +36,30 @@ struct CachedPagesTests {
         #expect(recoveries.all.isEmpty)
     }
 
+    private struct Counts: Codable, Equatable, Sendable {
+        var unread: Int
+        var share = Double.infinity
+    }
+
+    @Test("a page's metadata is saved if its type is known")
+    func metadata() async throws {
+        let cache = try await recoveries.open(folder.file)
+        let plain = list(cache)
+        let counting = CachedPages<Int, CacheRow>(in: cache, source: "flats", metadata: Counts.self)
+        var page = page(0)
+        page.metadata = Counts(unread: 7)
+        try await counting.save(page, for: nil, replacingAll: true)
+        #expect(try await counting.page(for: nil)?.page.metadata as? Counts == Counts(unread: 7))
+        #expect(try await counting.pages().map { $0.page.metadata as? Counts } == [Counts(unread: 7)])
+        #expect(try await plain.page(for: nil)?.page.metadata == nil)
+        page.metadata = "of another type"
+        try await counting.save(page, for: nil, replacingAll: true)
+        #expect(try await counting.page(for: nil)?.page.metadata == nil)
+        page.metadata = Counts(unread: 8)
+        try await plain.save(page, for: nil, replacingAll: true)
+        #expect(try await counting.page(for: nil)?.page.metadata == nil)
+    }
+
     @Test("lists are apart by source and by query")
     func lists() async throws {
         let cache = try await recoveries.open(folder.file)

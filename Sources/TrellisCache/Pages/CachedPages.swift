@@ -4,7 +4,7 @@ public import TrellisPaging
 /// The pages of a list in a cache.
 ///
 /// A list is identified by its source and its query, so each search and each filter has its own pages. Each page is
-/// saved as JSON in its own transaction. A page's `metadata` can be of any type and isn't saved.
+/// saved as JSON in its own transaction. A page's `metadata` is saved with it if its type is passed to the initialiser.
 public struct CachedPages<Key: Codable & Hashable & Sendable, Item: Codable & Sendable>: PageStore {
     /// A stored page with its key and age.
     public typealias Kept = (key: Key?, page: Page<Key, Item>, age: Duration)
@@ -12,6 +12,7 @@ public struct CachedPages<Key: Codable & Hashable & Sendable, Item: Codable & Se
     private let cache: PageCache
     private let source: String
     private let query: String
+    private let metadata: (any (Codable & Sendable).Type)?
 
     /// Creates the pages of a list in a cache.
     ///
@@ -19,10 +20,14 @@ public struct CachedPages<Key: Codable & Hashable & Sendable, Item: Codable & Se
     ///   - cache: The cache that stores the pages.
     ///   - source: The name of the source. Use a different name for items of another type or shape.
     ///   - query: The query of the list.
-    public init(in cache: PageCache, source: String, query: String = "") {
+    ///   - metadata: The type of the pages' `metadata`, such as counts that a screen shows; `nil` to not save it.
+    public init(
+        in cache: PageCache, source: String, query: String = "", metadata: (any (Codable & Sendable).Type)? = nil
+    ) {
         self.cache = cache
         self.source = source
         self.query = query
+        self.metadata = metadata
     }
 
     /// Returns the page for a key and its age, or `nil` if it isn't stored.
@@ -59,9 +64,13 @@ public struct CachedPages<Key: Codable & Hashable & Sendable, Item: Codable & Se
     ///
     /// - Throws: `CacheError`, or `CancellationError` if the task is canceled. In both cases nothing is changed.
     public func save(_ page: Page<Key, Item>, for key: Key?, replacingAll: Bool) async throws {
+        var content = PageContent(page, for: key)
+        if let metadata, let value = page.metadata as? any Codable, type(of: value) == metadata {
+            content.metadata = String(decoding: try Self.encode(value), as: UTF8.self)
+        }
         let row = PageRow(
             source: source, query: query, key: try Self.text(key), saved: Timestamp(cache.configuration.now()),
-            content: try Self.encode(PageContent(page, for: key)))
+            content: try Self.encode(content))
         try await cache.write { connection in
             if replacingAll { try remove(in: connection) }
             try row.save(in: connection)
@@ -81,16 +90,21 @@ public struct CachedPages<Key: Codable & Hashable & Sendable, Item: Codable & Se
 
     private func kept(_ row: PageRow) throws -> Kept {
         let content: PageContent<Key, Item>
+        var page: Page<Key, Item>
         do {
             let decoder = JSONDecoder()
             decoder.nonConformingFloatDecodingStrategy = .convertFromString(
                 positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
             content = try decoder.decode(PageContent<Key, Item>.self, from: row.content)
+            page = content.page
+            if let metadata, let text = content.metadata {
+                page.metadata = try decoder.decode(metadata, from: Data(text.utf8))
+            }
         } catch {
             throw CacheError(
                 .coding, "the stored page isn't of \(Item.self): use another source name for a changed type: \(error)")
         }
-        return (content.key, content.page, row.saved.age(at: Timestamp(cache.configuration.now())))
+        return (content.key, page, row.saved.age(at: Timestamp(cache.configuration.now())))
     }
 
     /// Returns a key as text, which is empty for the first page.
@@ -105,7 +119,7 @@ public struct CachedPages<Key: Codable & Hashable & Sendable, Item: Codable & Se
             }, as: UTF8.self)
     }
 
-    private static func encode(_ content: PageContent<Key, Item>) throws -> Data {
+    private static func encode(_ content: some Encodable) throws -> Data {
         try encoding(content) { try JSONText.encode(content) }
     }
 
@@ -128,6 +142,8 @@ struct PageContent<Key: Codable & Hashable & Sendable, Item: Codable & Sendable>
     var itemsAfter: Int?
     var totalCount: Int?
     var pageSize: Int?
+    /// The page's metadata as JSON, or `nil` if it isn't saved.
+    var metadata: String?
 
     init(_ page: Page<Key, Item>, for key: Key?) {
         self.key = key
