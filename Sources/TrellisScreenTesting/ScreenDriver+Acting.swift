@@ -117,11 +117,13 @@ extension ScreenDriver {
         try await scroll(by: -.greatestFiniteMagnitude)
     }
 
-    /// Searches with the screen's search bar, as if the user had typed the text.
+    /// Searches with the screen's search bar, as if the user had typed the text. The search is active afterwards, and
+    /// shows its scopes; an empty text ends it.
     ///
     /// - Throws: ``Failure`` if the screen has no search bar.
     public func search(_ text: String) async throws {
         guard let search = screen.navigationItem.searchController else { throw failure("there is no search bar") }
+        if !text.isEmpty { search.isActive = true }
         search.searchBar.text = text
         #if os(Linux)
         // On Linux, Trellis's handlers are called before the delegate. On iOS they replace it.
@@ -131,6 +133,7 @@ extension ScreenDriver {
         search.searchBar.delegate?.searchBar?(search.searchBar, textDidChange: text)
         #endif
         search.searchResultsUpdater?.updateSearchResults(for: search)
+        if text.isEmpty { search.isActive = false }
         await settle()
     }
 

@@ -46,7 +46,7 @@ struct ScreenElement {
         if !states.isEmpty { words.append("(\(states.joined(separator: ", ")))") }
         words += parts.filter { $0.kind != .button || $0.spoken != nil }.map(\.line)
         if let spoken { words.append("says \"\(spoken)\"") }
-        return words.filter { !$0.isEmpty }.joined(separator: " ")
+        return words.joined(separator: " ").split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
 
     /// The texts in a line. Those of a row's fields and controls follow in the forms of their own lines.

@@ -250,6 +250,8 @@ final class FormTests: XCTestCase {
         let search = UISearchController(searchResultsController: nil)
         var texts: [String] = []
         search.searchBar.textDidChangeHandler = { _, text in texts.append(text) }
+        search.searchBar.scopeButtonTitles = ["Names", "Towns"]
+        search.searchBar.selectedScopeButtonIndexDidChangeHandler = { _, scope in texts.append("scope \(scope)") }
         screen.navigationItem.searchController = search
         var moves: [String] = []
         screen.loadViewIfNeeded()
@@ -261,6 +263,10 @@ final class FormTests: XCTestCase {
         let driver = try await shown(UINavigationController(rootViewController: screen))
         try await driver.search("a")
         XCTAssertEqual(texts, ["a"])
+        try await driver.tap("Towns")
+        XCTAssertEqual(texts, ["a", "scope 1"])
+        try await driver.search("")
+        XCTAssertFalse(search.isActive)
         screen.tableView.isEditing = true
         try await driver.move("row 0", toPlaceOf: "row 2")
         XCTAssertEqual(moves, ["0 to 1"])

@@ -25,6 +25,17 @@ final class ScreenDriverTests: XCTestCase {
         return list
     }
 
+    func testATextOfSeveralLinesIsOneLineOfASnapshot() async throws {
+        let screen = UIViewController(), label = UILabel(frame: CGRect(x: 0, y: 0, width: 200, height: 80))
+        label.numberOfLines = 0
+        label.text = "Rome\nItaly"
+        screen.loadViewIfNeeded()
+        screen.view.addSubview(label)
+        let driver = try await ScreenDriver(screen)
+        XCTAssertEqual(driver.snapshot(), "Rome Italy")
+        driver.close()
+    }
+
     func testRowsAreReadFromTopToBottom() async throws {
         let driver = try await ScreenDriver(list(cities()))
         try await driver.waitForText("City 0")
