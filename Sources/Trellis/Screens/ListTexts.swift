@@ -104,7 +104,7 @@ extension ListTexts {
     public static let english = ListTexts(
         language: .english, emptyTitle: "Nothing here", emptyMessage: "Pull down to look again.",
         noMatches: { "No results for “\($0)”" },
-        failureTitle: { _ in "Could not load the list" }, failureMessage: { FailureLanguage.english.text(of: $0) },
+        failureTitle: { _ in "Could not load" }, failureMessage: { FailureLanguage.english.text(of: $0) },
         refreshFailure: { "Could not refresh: " + FailureLanguage.english.text(of: $0) },
         refreshFailureTitle: "Could not refresh", refreshSuccess: "Updated",
         pageFailure: { "Could not load more\n" + FailureLanguage.english.text(of: $0) },
@@ -118,7 +118,7 @@ extension ListTexts {
     public static let german = ListTexts(
         language: .german, emptyTitle: "Nichts vorhanden", emptyMessage: "Zum Aktualisieren nach unten ziehen.",
         noMatches: { "Keine Ergebnisse für „\($0)“" },
-        failureTitle: { _ in "Die Liste konnte nicht geladen werden" },
+        failureTitle: { _ in "Nicht geladen" },
         failureMessage: { FailureLanguage.german.text(of: $0) },
         refreshFailure: { "Nicht aktualisiert: " + FailureLanguage.german.text(of: $0) },
         refreshFailureTitle: "Nicht aktualisiert", refreshSuccess: "Aktualisiert",
@@ -133,13 +133,29 @@ extension ListTexts {
     /// The Chinese texts.
     public static let chinese = ListTexts(
         language: .chinese, emptyTitle: "暂无内容", emptyMessage: "下拉刷新。", noMatches: { "没有“\($0)”的结果" },
-        failureTitle: { _ in "无法加载列表" }, failureMessage: { FailureLanguage.chinese.text(of: $0) },
+        failureTitle: { _ in "无法加载" }, failureMessage: { FailureLanguage.chinese.text(of: $0) },
         refreshFailure: { "无法刷新：" + FailureLanguage.chinese.text(of: $0) }, refreshFailureTitle: "无法刷新",
         refreshSuccess: "已更新", pageFailure: { "无法加载更多\n" + FailureLanguage.chinese.text(of: $0) },
         saveFailure: { "无法保存：\(FailureLanguage.chinese.text(of: $0))" }, retry: "重试", dismiss: "关闭", more: "加载更多",
         gap: "加载中间缺少的内容", newItems: { "\($0) 条新内容" }, selected: { "已选择 \($0) 项" }, end: "没有更多了", loading: "正在加载",
         search: "搜索",
         delete: "删除", edit: "编辑", done: "完成")
+
+    /// The texts for a screen that has no pages. Their failures name a page only if the error does.
+    var withoutPages: ListTexts {
+        func withoutPage(_ text: @escaping FailureText) -> FailureText {
+            { failure in
+                var failure = failure
+                failure.page = (failure.underlying as? any PageNamingError)?.pageName
+                return text(failure)
+            }
+        }
+        var texts = self
+        texts.failureTitle = withoutPage(failureTitle)
+        texts.failureMessage = withoutPage(failureMessage)
+        texts.refreshFailure = withoutPage(refreshFailure)
+        return texts
+    }
 
     private init(
         language: FailureLanguage, emptyTitle: String, emptyMessage: String,

@@ -6,7 +6,7 @@ import XCTest
 final class MessageViewTests: UITestCase {
     func testInALowWindowTheButtonIsWorthMoreThanTheSymbol() async throws {
         let message = MessageView(
-            symbol: "exclamationmark.triangle", title: "Could not load the list",
+            symbol: "exclamationmark.triangle", title: "Could not load the houses",
             message: "page 1 of the owners' houses: could not connect to the server", button: "Retry")
         let icon = try XCTUnwrap(message.subviews.first { $0 is UIImageView })
         let button = try XCTUnwrap(message.shownButton("Retry"))

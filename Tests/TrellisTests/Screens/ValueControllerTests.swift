@@ -51,6 +51,7 @@ final class ValueControllerTests: ListTestCase {
         let scrollView = screen.scrollView
         await wait("the failure is told") { scrollView.subviews.contains { $0 is MessageView } }
         XCTAssertTrue(screen.contentView.isHidden)
+        XCTAssertEqual(Set(scrollView.shownTexts), ["Could not load", "could not connect"])
         try XCTUnwrap(scrollView.shownButton(screen.texts.retry)).sendActions(for: .touchUpInside)
         try await load(from: source).answer([Row(1, "first")], next: nil)
         await wait("the value is shown") { screen.contentView.shownTexts == ["first"] }
@@ -61,6 +62,7 @@ final class ValueControllerTests: ListTestCase {
         await wait("the banner tells") { !screen.banner.isHidden }
         XCTAssertFalse(screen.refreshControl.isRefreshing)
         XCTAssertEqual(screen.contentView.shownTexts, ["first"])
+        XCTAssertTrue(screen.banner.shownTexts.contains("Could not refresh: connection lost"))
         try XCTUnwrap(screen.banner.shownButton(screen.texts.retry)).sendActions(for: .touchUpInside)
         try await load(from: source).answer([Row(1, "second")], next: nil)
         await wait("the value is new") { screen.contentView.shownTexts == ["second"] }
