@@ -5,7 +5,7 @@ extension PagedListController where Item.ID: Codable {
     /// Restores the scroll position, even after the app is restarted.
     ///
     /// The page of the first visible row is loaded first, without the pages before it. If the row no longer exists, the
-    /// list begins with that page.
+    /// list begins with that page. A list that was scrolled to its top begins at its top, with new rows if there are any.
     ///
     /// The position is stored when the user has stopped scrolling, when the screen disappears, and when the app becomes
     /// inactive or ends.
@@ -21,7 +21,8 @@ extension PagedListController where Item.ID: Codable {
             guard let self, let (index, offset) = firstShownItem,
                 let position = pager.position(ofItemAt: index, offset: offset)
             else { return nil }
-            return try? JSONEncoder().encode(position)
+            // No data is no position, so that the list begins at its top.
+            return restsAtTop ? Data() : try? JSONEncoder().encode(position)
         } restore: { [weak self] data in
             guard let self, let position = try? JSONDecoder().decode(PagingPosition<Item.ID>.self, from: data) else {
                 return false

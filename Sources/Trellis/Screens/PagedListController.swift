@@ -177,7 +177,7 @@ open class PagedListController<Item: Identifiable & Sendable>: PagedController<I
         }
         checkJumpTarget()
         let new = data(of: shown)
-        let staysAtTop = restsAtTop && old.items.first?.id == shown.items.first?.id
+        let staysAtTop = restsAtTop && !isEditing && update.finished?.loadType != .prepend
         if isMoveShown(update.change) {
             adapter.data = new
         } else if isMoveUntold {
@@ -193,15 +193,18 @@ open class PagedListController<Item: Identifiable & Sendable>: PagedController<I
         } else {
             apply(update.change, new)
         }
-        // A banner that appears above the first item is seen if the user is at the top.
-        if staysAtTop, !restsAtTop, case .sections = content.kind { showTop() }
+        // A user at the top sees what appears there: a banner, pushed items, newer rows after those from the cache.
+        if staysAtTop, pendingAnchor == nil, !restsAtTop { showTop() }
         // The user sees the top after a refresh, where new rows may have been inserted.
         if isUserRefresh, let finished = update.finished, finished.loadType == .refresh, finished.failure == nil {
             showTop()
         }
     }
 
-    private var restsAtTop: Bool { abs(scrollView.contentOffset.y + scrollView.adjustedContentInset.top) < 0.5 }
+    /// Whether the list is scrolled to its beginning, not only to that of its loaded rows.
+    var restsAtTop: Bool {
+        shown.prepend == .end && abs(scrollView.contentOffset.y + scrollView.adjustedContentInset.top) < 0.5
+    }
 
     private func showTop() {
         scrollView.setContentOffset(CGPoint(x: 0, y: -scrollView.adjustedContentInset.top), animated: false)

@@ -72,6 +72,45 @@ final class ListControllerPlaceTests: ListTestCase {
         XCTAssertEqual(place(of: "row 7", in: list), before)
     }
 
+    /// Returns a list at its top, whose rows 0 to 19 are loaded.
+    private func restingList(_ source: Source, previous: Int? = nil) async throws -> List {
+        let list = List(Pager(source, config: PagingConfig(pageSize: 20, prefetchDistance: 0)))
+        await show(list)
+        try await load(from: source).answer(Row.rows(0..<20), previous: previous, next: nil)
+        await wait("the first page is shown") { self.place(of: "row 0", in: list) == 0 }
+        return list
+    }
+
+    func testAUserAtTheTopSeesWhatIsPushedThere() async throws {
+        let list = try await restingList(Source())
+        list.pager.receive(.inserted([Row(100), Row(101)]))
+        XCTAssertEqual(place(of: "row 100", in: list), 0)
+        list.pager.edit(.insert(Row(102), at: 0))
+        XCTAssertEqual(place(of: "row 102", in: list), 0)
+        list.setEditing(true, animated: false)
+        list.pager.receive(.inserted([Row(103)]))
+        XCTAssertEqual(place(of: "row 102", in: list), 0, "rows stay while the user selects or moves some")
+    }
+
+    func testAUserAtTheTopSeesTheNewerRowsOfALoad() async throws {
+        let source = Source()
+        let list = try await restingList(source)
+        list.pager.refresh()
+        try await load(from: source).answer(Row.rows(50..<53) + Row.rows(0..<17), next: nil)
+        await wait("the fresh rows are there") { list.items.first?.id == 50 }
+        XCTAssertEqual(place(of: "row 50", in: list), 0)
+    }
+
+    func testAPreviousPageIsAddedAboveTheRowsInSight() async throws {
+        let source = Source()
+        let list = try await restingList(source, previous: 1)
+        list.pager.receive(.updated([Row(3, "changed")]))
+        list.pager.loadPrevious()
+        try await load(from: source).answer(Row.rows(50..<70), previous: nil, next: nil)
+        await wait("the previous page is there") { list.items.first?.id == 50 }
+        XCTAssertEqual(place(of: "row 0", in: list), 0)
+    }
+
     func testAListOfOtherRowsBeginsAnew() async throws {
         let source = Source()
         let list = try await scrolledList(source)

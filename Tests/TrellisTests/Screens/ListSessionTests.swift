@@ -86,6 +86,26 @@ final class ListSessionTests: ListTestCase {
         XCTAssertEqual(list.tableView.contentOffset.y - list.tableView.rectForRow(at: row).minY, 20, accuracy: 1)
     }
 
+    func testAListThatWasAtItsTopBeginsThere() async throws {
+        let name = "ListSessionTests.\(UUID().uuidString)"
+        let defaults = try XCTUnwrap(UserDefaults(suiteName: name))
+        defer { defaults.removePersistentDomain(forName: name) }
+        func shownList(_ notes: [Int]) async -> ListController<Note> {
+            let list = ListController(
+                ClosureSource(all: { notes.map { Note(id: $0, text: "note \($0)") } }), cell: NoteCell.self
+            ).restoresScrollPosition(as: "notes", in: defaults)
+            await show(list)
+            await wait("the notes are there") { list.items.count == notes.count && self.texts(list).count > 1 }
+            return list
+        }
+        let list = await shownList(Array(0..<100))
+        list.viewWillDisappear(false)
+        XCTAssertNotNil(defaults.data(forKey: "trellis.position.notes"))
+        window?.isHidden = true
+        let later = await shownList([101] + Array(0..<100))
+        XCTAssertEqual(texts(later).first, "note 101")
+    }
+
     func testTheScrollPositionIsRestoredByANewProcess() async throws {
         for end in ["close", "kill"] {
             let home = FileManager.default.temporaryDirectory.appending(path: "position-\(UUID().uuidString)")
