@@ -175,7 +175,7 @@ if !isLinux {
 }
 
 // Apple's privacy manifests are needed only on Apple's platforms.
-for target in package.targets where ["TrellisRequests", "TrellisCache"].contains(target.name) {
+for target in package.targets where ["Trellis", "TrellisRequests", "TrellisCache"].contains(target.name) {
     if isLinux {
         target.exclude.append("PrivacyInfo.xcprivacy")
     } else {
