@@ -98,6 +98,21 @@ final class OfflineTests: ListingsTestCase {
         }
     }
 
+    func testTheAgeIsSaidWhileTheServerIsSlow() async throws {
+        let first = GroupsScreen.make(makeEnvironment())
+        await show(first)
+        await settle(first)
+        try await server.plan(["kind": "delay", "milliseconds": 60_000], path: "/api/groups", page: 1)
+        let list = GroupsScreen.make(makeEnvironment())
+        await show(list)
+        await wait("its age is said") { rowTexts(list.tableView).contains("as of just now") }
+        XCTAssertTrue(list.pager.snapshot.isLoading)
+        list.pager.refresh()
+        await wait("it is loaded anew") {
+            !list.pager.snapshot.isLoading && !rowTexts(list.tableView).contains { $0.contains("as of") }
+        }
+    }
+
     func testThePostsOfAGroup() async throws {
         for tab in 1...3 {
             try await check {

@@ -36,14 +36,15 @@ final class SummaryCell: UITableViewCell, ConfigurableCell {
 }
 
 extension ListController where Item: Equatable {
-    /// Refreshes the list when the server can be reached again. Until then, a line above the rows shows their age.
+    /// Refreshes the list when the server can be reached again. A line above rows from the cache shows their age.
     func reloadsWhenReachable(_ environment: AppEnvironment) -> Self {
         environment.watch.retry(pager)
         let texts = environment.texts
         return sectionsBefore { snapshot in
-            // A line that is shown while the server responds would move the rows when it goes.
-            guard snapshot.refresh.failure != nil, let kept = snapshot.metadata(of: KeptPage.self) else { return [] }
-            return [ListSection(id: "age", rows: [ListRow(texts.outdated(kept.age), id: "age", in: SummaryCell.self)])]
+            guard let kept = snapshot.metadata(of: KeptPage.self) else { return [] }
+            let isOffline = snapshot.refresh.failure != nil
+            let age = isOffline ? texts.outdated(kept.age) : texts.asOf(texts.ago(kept.age))
+            return [ListSection(id: "age", rows: [ListRow(age, id: "age", in: SummaryCell.self)])]
         }
     }
 }
