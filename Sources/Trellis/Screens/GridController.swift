@@ -36,7 +36,7 @@ where Item.ID: Sendable {
     ///   - texts: The texts of the screen.
     public init(
         _ pager: Pager<Item>, content: ListContent<Item>, columns: Int? = nil,
-        layout: UICollectionViewLayout = UICollectionViewFlowLayout(), texts: ListTexts = ListTexts()
+        layout: UICollectionViewLayout = MirroredFlowLayout(), texts: ListTexts = ListTexts()
     ) {
         self.columns = columns
         collectionView = UICollectionView(frame: .zero, collectionViewLayout: layout)
@@ -47,7 +47,7 @@ where Item.ID: Sendable {
     /// Creates a screen of a pager, with one cell of a class for each item.
     public convenience init<Cell: UICollectionViewCell & ConfigurableCell>(
         _ pager: Pager<Item>, cell: Cell.Type, columns: Int? = nil,
-        layout: UICollectionViewLayout = UICollectionViewFlowLayout(), texts: ListTexts = ListTexts()
+        layout: UICollectionViewLayout = MirroredFlowLayout(), texts: ListTexts = ListTexts()
     ) where Cell.Model == Item {
         self.init(pager, content: .rows(in: cell), columns: columns, layout: layout, texts: texts)
     }
@@ -63,7 +63,7 @@ where Item.ID: Sendable {
     ///   - texts: The texts of the screen.
     public convenience init<Source: PagingSource, Cell: UICollectionViewCell & ConfigurableCell>(
         _ source: Source, cell: Cell.Type, columns: Int? = nil,
-        layout: UICollectionViewLayout = UICollectionViewFlowLayout(), config: PagingConfig = PagingConfig(),
+        layout: UICollectionViewLayout = MirroredFlowLayout(), config: PagingConfig = PagingConfig(),
         texts: ListTexts = ListTexts()
     ) where Source.Item == Item, Cell.Model == Item {
         self.init(
@@ -73,7 +73,7 @@ where Item.ID: Sendable {
     /// Creates a screen of a source and its own pager.
     public convenience init<Source: PagingSource>(
         _ source: Source, content: ListContent<Item>, columns: Int? = nil,
-        layout: UICollectionViewLayout = UICollectionViewFlowLayout(), config: PagingConfig = PagingConfig(),
+        layout: UICollectionViewLayout = MirroredFlowLayout(), config: PagingConfig = PagingConfig(),
         texts: ListTexts = ListTexts()
     ) where Source.Item == Item {
         self.init(Pager(source, config: config), content: content, columns: columns, layout: layout, texts: texts)
@@ -393,4 +393,9 @@ where Item.ID: Sendable {
         _ collectionView: UICollectionView, willEndContextMenuInteraction configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?
     ) {}
+}
+
+/// A flow layout that is mirrored from right to left, as tables are. It is the default layout of a ``GridController``.
+public final class MirroredFlowLayout: UICollectionViewFlowLayout {
+    public override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
 }

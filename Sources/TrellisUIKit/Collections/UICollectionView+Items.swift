@@ -74,8 +74,11 @@ extension UICollectionView: ItemsView {
         switch movement {
         case .first: return loadedCounts.firstIndex { $0 > 0 }.map { IndexPath(item: 0, section: $0) }
         case .last: return lastItem(before: loadedCounts.count)
-        case .left: return isSideways ? item(inLineBy: -1, from: path) : item(before: path)
-        case .right: return isSideways ? item(inLineBy: 1, from: path) : item(after: path)
+        case .left, .right:
+            let direction: CGFloat = movement == .left ? -1 : 1
+            if isSideways { return item(inLineBy: direction, from: path) }
+            let isBack = (movement == .left) != collectionViewLayout.isMirrored
+            return isBack ? item(before: path) : item(after: path)
         case .up: return isSideways ? item(before: path) : item(inLineBy: -1, from: path)
         case .down: return isSideways ? item(after: path) : item(inLineBy: 1, from: path)
         case .pageUp: return item(inLineBy: -1, from: path, isPage: true)

@@ -47,6 +47,18 @@ final class GridControllerTests: ListTestCase {
         XCTAssertEqual(grid.collectionView.visibleCells[2].frame.minX, 16)
     }
 
+    func testTheColumnsAreMirroredFromRightToLeft() async throws {
+        let source = Source()
+        let grid = Grid(Pager(source), cell: TileCell.self, columns: 3)
+        grid.loadViewIfNeeded()
+        grid.collectionView.semanticContentAttribute = .forceRightToLeft
+        await show(grid)
+        try await load(from: source).answer(Row.rows(0..<5), next: nil)
+        await wait("items are shown") { grid.collectionView.visibleCells.count == 5 }
+        XCTAssertEqual(grid.collectionView.visibleCells[0].frame.maxX, grid.collectionView.bounds.width, accuracy: 1)
+        XCTAssertEqual(grid.collectionView.visibleCells[2].frame.minX, 0, accuracy: 2)
+    }
+
     func testTheSkeletonLooksAsTheItemsWill() async throws {
         let grid = makeGrid(Source())
         func blocks(_ grid: Grid) -> [CGRect] {

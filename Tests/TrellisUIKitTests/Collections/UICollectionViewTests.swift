@@ -57,6 +57,32 @@ final class UICollectionViewTests: UITestCase {
         XCTAssertEqual(list.mistakes, [])
     }
 
+    /// A layout that is mirrored from right to left.
+    private final class MirroredLayout: UICollectionViewFlowLayout {
+        override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
+    }
+
+    func testALayoutThatFlipsIsMirrored() async {
+        for layout in [UICollectionViewFlowLayout(), MirroredLayout()] {
+            let isMirrored = layout is MirroredLayout
+            layout.itemSize = CGSize(width: 150, height: 90)
+            layout.sectionInset.left = 10
+            let list = CollectionTestList(items: 7), collection = list.makeCollection(layout)
+            window = await show(collection)
+            XCTAssertEqual(collection.cellForItem(at: path(0))?.frame.minX, 10, "left to right")
+            collection.semanticContentAttribute = .forceRightToLeft
+            collection.setNeedsLayout()
+            await settle()
+            let width = collection.bounds.width
+            XCTAssertEqual(collection.cellForItem(at: path(0))?.frame.minX, isMirrored ? width - 160 : 10)
+            XCTAssertEqual(collection.cellForItem(at: path(6))?.frame.minX, isMirrored ? width - 160 : 10)
+            XCTAssertEqual(collection.indexPathForItem(at: CGPoint(x: width - 30, y: 5)), path(isMirrored ? 0 : 2))
+            XCTAssertEqual(collection.item(.left, from: path(4)), path(isMirrored ? 5 : 3))
+            XCTAssertEqual(collection.item(.right, from: path(4)), path(isMirrored ? 3 : 5))
+            XCTAssertEqual(list.mistakes, [])
+        }
+    }
+
     func testNewViewsAreCreatedWithTheirFrames() async {
         let list = CollectionTestList([[0, 1], [2]])
         let collection = await show(list) { $0.headerReferenceSize = CGSize(width: 0, height: 30) }

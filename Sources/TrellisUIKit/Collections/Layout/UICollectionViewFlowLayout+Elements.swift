@@ -149,7 +149,9 @@ extension UICollectionViewFlowLayout {
 
     func attributes(ofItem item: Int, in section: Int, from top: CGFloat) -> UICollectionViewLayoutAttributes {
         let attributes = UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: item, section: section))
-        attributes.frame = turned(sections[section].frame(of: item).offsetBy(dx: 0, dy: top))
+        var frame = sections[section].frame(of: item).offsetBy(dx: 0, dy: top)
+        if isMirrored { frame.origin.x = sections[section].metrics.breadth - frame.maxX }
+        attributes.frame = turned(frame)
         return attributes
     }
 

@@ -32,6 +32,9 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     open var footerReferenceSize = CGSize.zero { didSet { if footerReferenceSize != oldValue { invalidateLayout() } } }
     /// The margins around the items of each section.
     open var sectionInset = UIEdgeInsets.zero { didSet { if sectionInset != oldValue { invalidateLayout() } } }
+    /// Whether the layout is mirrored from right to left. The default is `false`; a subclass can override it. Here, unlike
+    /// in UIKit, a layout that scrolls horizontally is never mirrored.
+    open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
     /// Whether headers stay visible while their section is.
     open var sectionHeadersPinToVisibleBounds = false {
         didSet { if sectionHeadersPinToVisibleBounds != oldValue { invalidateLayout() } }
@@ -136,6 +139,9 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
 
     override var asksForPreferredAttributes: Bool { estimatedItemSize != .zero }
     override var scrollsHorizontally: Bool { scrollDirection == .horizontal }
+    override var isMirrored: Bool {
+        flipsHorizontallyInOppositeLayoutDirection && !scrollsHorizontally && collectionView?.isRightToLeft == true
+    }
 
     override func coveredTop(inSection section: Int) -> CGFloat {
         guard sectionHeadersPinToVisibleBounds, !scrollsHorizontally, sections.indices.contains(section) else {

@@ -102,6 +102,8 @@ open class UICollectionViewLayout {
     var asksElementsForPreferredAttributes: Bool { false }
     /// Whether the content scrolls horizontally.
     var scrollsHorizontally: Bool { false }
+    /// Whether the lines run from right to left.
+    var isMirrored: Bool { false }
     /// Returns the height that a pinned header covers at the top of a section.
     func coveredTop(inSection section: Int) -> CGFloat { 0 }
     /// Returns whether items of the sections may overlap.

@@ -116,6 +116,7 @@ open class UICollectionViewTransitionLayout: UICollectionViewLayout {
     // The preferred attributes of views apply to the layouts at both ends, not to the transition.
     override var asksForPreferredAttributes: Bool { false }
     override var scrollsHorizontally: Bool { nextLayout.scrollsHorizontally }
+    override var isMirrored: Bool { nextLayout.isMirrored }
     override func carryOver(_ map: BatchUpdateMap) {
         currentLayout.carryOver(map)
         nextLayout.carryOver(map)

@@ -331,12 +331,14 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     }
 
     private func mirrored(_ frame: CGRect) -> CGRect {
-        guard collectionView?.isRightToLeft == true else { return frame }
+        guard isMirrored else { return frame }
         return CGRect(
             x: container.width - frame.maxX, y: frame.minY, width: frame.width, height: frame.height)
     }
 
     // MARK: Support for the collection view
+
+    override var isMirrored: Bool { collectionView?.isRightToLeft == true }
 
     @_documentation(visibility: internal)
     open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { preparedSize != container }
