@@ -36,6 +36,17 @@ func notesScreen(_ notes: HTTPPagingSource<Int, Note>, client: HTTPClient) -> UI
 }
 
 @MainActor
+func notesInBulk(_ notes: HTTPPagingSource<Int, Note>, client: HTTPClient) -> UIViewController {
+    ListController(notes, cell: PinnedNoteCell.self).selectable { list, selected in
+        [
+            UIAction(title: "Delete", attributes: .destructive) { _ in
+                list.delete(selected) { note in _ = try await client.delete("notes/\(note.id)").response() }
+            }
+        ]
+    }
+}
+
+@MainActor
 func pin(_ note: Note, in pager: Pager<Note>, client: HTTPClient) {
     var changed = note
     changed.isPinned.toggle()

@@ -42,6 +42,25 @@ func headedScreen(_ tracks: SampleSource<Track>) -> UIViewController {
         .sections(by: \.album) { album in .view(album, in: AlbumHeader.self) }
 }
 
+nonisolated struct AlbumLength: Decodable, Sendable {
+    let album: String
+    let tracks: Int
+}
+
+@MainActor
+func countedScreen(_ tracks: some PagingSource<Int, Track>) -> UIViewController {
+    ListController(tracks, cell: TrackCell.self, config: PagingConfig(pageSize: 50, placeholders: true))
+        .sections(
+            by: \.album,
+            counts: { snapshot in
+                let lengths = snapshot.metadata(of: [AlbumLength].self) ?? []
+                return lengths.map { (key: $0.album, count: $0.tracks) }
+            },
+            header: { album in album }
+        )
+        .placeholders(in: TrackCell.self, showing: Track(id: 0, title: "…", album: "", isAdvertisement: false))
+}
+
 nonisolated struct AlbumBanner: Identifiable, Equatable {
     let id: String
     let words: String

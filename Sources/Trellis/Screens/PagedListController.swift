@@ -7,7 +7,15 @@ open class PagedListController<Item: Identifiable & Sendable>: PagedController<I
     public var content: ListContent<Item> { didSet { contentDidChange() } }
 
     /// The item whose row is marked as selected outside editing mode, or `nil` for none. For example, this is the item
-    /// whose detail is shown next to the list. The mark follows its item while rows change.
+    /// whose detail is shown next to the list. The mark follows its item while rows change. For example:
+    /// ```swift
+    /// let split = UISplitViewController(style: .doubleColumn)
+    /// let list = ListController(notes, cell: NoteCell.self).didSelect { list, note in
+    ///     list.markedItem = note.id
+    ///     list.showDetailViewController(NoteController(note), sender: nil)
+    /// }
+    /// split.setViewController(UINavigationController(rootViewController: list), for: .primary)
+    /// ```
     public var markedItem: Item.ID? { didSet { showMark() } }
 
     let adapter: ListAdapter
