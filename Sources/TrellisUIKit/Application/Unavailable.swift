@@ -114,6 +114,14 @@ extension NSLayoutConstraint {
     ) -> [NSLayoutConstraint] { [] }
 }
 
+@_documentation(visibility: internal)
+@available(*, unavailable, message: "write @main before the app delegate, or call its main() in main.swift")
+@discardableResult
+public func UIApplicationMain(
+    _ argc: Int32, _ argv: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>, _ principalClassName: String?,
+    _ delegateClassName: String?
+) -> Int32 { 0 }
+
 // MARK: Not implemented yet
 
 @_documentation(visibility: internal)
