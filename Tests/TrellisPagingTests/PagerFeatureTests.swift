@@ -229,6 +229,57 @@ struct PagerFeatureTests {
         #expect(pager.snapshot.ids == [0, 2])
     }
 
+    @Test("a deletion that is undone while it is being saved stays undone, and the server hears both in order")
+    func undoneDeletion() async throws {
+        let pager = Pager(NumberSource(count: 3))
+        pager.refresh()
+        await pager.settled()
+        let row = pager.snapshot.items[1]
+        let (answers, deletion) = AsyncStream.makeStream(of: Void.self)
+        var heard: [String] = []
+        let deleting = Task {
+            try await pager.edit(.delete(1)) {
+                for await _ in answers {}
+                await MainActor.run { heard.append("deletion") }
+                throw Broken()
+            }
+        }
+        try await eventually { pager.snapshot.ids == [0, 2] }
+        let undoing = Task {
+            try await pager.edit(.insert(row, at: 1)) { await MainActor.run { heard.append("insertion") } }
+        }
+        try await eventually { pager.snapshot.ids == [0, 1, 2] }
+        for _ in 0..<20 { await Task.yield() }
+        #expect(heard.isEmpty)
+        deletion.finish()
+        await #expect(throws: Broken.self) { try await deleting.value }
+        try await undoing.value
+        #expect(heard == ["deletion", "insertion"])
+        #expect(pager.snapshot.ids == [0, 1, 2])
+        // Nothing waits any more.
+        try await pager.edit(.delete(1)) { await MainActor.run { heard.append("again") } }
+        #expect(heard.last == "again")
+        #expect(pager.snapshot.ids == [0, 2])
+    }
+
+    @Test("a deletion that is undone while it is being saved and succeeds doesn't take the row away again")
+    func undoneDeletionThatIsSaved() async throws {
+        let pager = Pager(NumberSource(count: 3))
+        pager.refresh()
+        await pager.settled()
+        let row = pager.snapshot.items[1]
+        let (answers, deletion) = AsyncStream.makeStream(of: Void.self)
+        let deleting = Task { try await pager.edit(.delete(1)) { for await _ in answers {} } }
+        try await eventually { pager.snapshot.ids == [0, 2] }
+        let undoing = Task { try await pager.edit(.insert(row, at: 1)) {} }
+        try await eventually { pager.snapshot.ids == [0, 1, 2] }
+        deletion.finish()
+        try await deleting.value
+        #expect(pager.snapshot.ids == [0, 1, 2])
+        try await undoing.value
+        #expect(pager.snapshot.ids == [0, 1, 2])
+    }
+
     @Test("a stream of pushes is followed until it ends")
     func connect() async {
         let pager = Pager(NumberSource(count: 3))

@@ -39,6 +39,9 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     /// Connects the stream of a new source.
     private var connectAgain: (() -> Void)?
     private var editsMade = 0
+    /// The edits that wait until an earlier one of the same item is saved, by the item's id. The key exists while an
+    /// edit of the item is being saved.
+    private var waitingEdits: [Item.ID: ArraySlice<CheckedContinuation<Void, Never>>] = [:]
     /// The recording since ``startRecording()``, or `nil` if the list isn't being recorded.
     public private(set) var recording: PagingRecording<Item>?
     /// The queued events. If an event replaces the source, it comes with the new source.
@@ -147,6 +150,9 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     /// Shows an edit immediately, saves it, and undoes it if saving fails. If the item isn't loaded, the edit is only
     /// saved.
     ///
+    /// The edits of one item are saved one after the other. So the server receives a deletion before the insertion that
+    /// undoes it.
+    ///
     /// - Parameters:
     ///   - edit: The edit.
     ///   - save: Saves the edit on the server.
@@ -155,6 +161,8 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
         editsMade += 1
         let number = editsMade
         send(.edited(edit, number: number))
+        await earlierEdits(of: edit.id)
+        defer { saveNextEdit(of: edit.id) }
         do {
             try await save()
         } catch {
@@ -162,6 +170,16 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
             throw error
         }
         send(.editSaved(number))
+    }
+
+    /// Waits until the earlier edits of an item are saved or have failed.
+    private func earlierEdits(of id: Item.ID) async {
+        guard waitingEdits[id] != nil else { return waitingEdits[id] = [] }
+        await withCheckedContinuation { waitingEdits[id]?.append($0) }
+    }
+
+    private func saveNextEdit(of id: Item.ID) {
+        if let next = waitingEdits[id]?.popFirst() { next.resume() } else { waitingEdits[id] = nil }
     }
 
     /// Applies the pushes of a stream until it ends, the source is replaced, or another stream is connected.
