@@ -32,9 +32,6 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     open var footerReferenceSize = CGSize.zero { didSet { if footerReferenceSize != oldValue { invalidateLayout() } } }
     /// The margins around the items of each section.
     open var sectionInset = UIEdgeInsets.zero { didSet { if sectionInset != oldValue { invalidateLayout() } } }
-    /// Whether the layout is mirrored from right to left. The default is `false`; a subclass can override it. Here, unlike
-    /// in UIKit, a layout that scrolls horizontally is never mirrored.
-    open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
     /// Whether headers stay visible while their section is.
     open var sectionHeadersPinToVisibleBounds = false {
         didSet { if sectionHeadersPinToVisibleBounds != oldValue { invalidateLayout() } }

@@ -61,6 +61,12 @@ open class UICollectionViewLayout {
     /// The classes of decoration views, by kind.
     final private(set) var decorations: [String: UICollectionReusableView.Type] = [:]
 
+    /// Whether the layout is mirrored from right to left. The default is `false`; a subclass can override it.
+    ///
+    /// Here, unlike in UIKit, it has an effect only in flow layouts that scroll vertically. Compositional layouts are
+    /// always mirrored.
+    open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
+
     /// Returns a Boolean value that indicates whether new bounds invalidate the layout. The default is `false`.
     open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
 
