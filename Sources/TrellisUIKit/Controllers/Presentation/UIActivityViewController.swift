@@ -30,6 +30,7 @@ open class UIActivityViewController: UIViewController {
         ownActivities = applicationActivities ?? []
         super.init(nibName: nil, bundle: nil)
         title = SystemText.localized("Share")
+        sheetPresentationController?.detents = [.medium(), .large()]
     }
 
     @_documentation(visibility: internal)
@@ -58,7 +59,7 @@ open class UIActivityViewController: UIViewController {
             view.addSubview(part)
         }
         NSLayoutConstraint.activate([
-            activityTable.topAnchor.constraint(equalTo: view.topAnchor),
+            activityTable.topAnchor.constraint(equalTo: view.topAnchor, constant: 12),
             activityTable.leadingAnchor.constraint(equalTo: view.leadingAnchor),
             activityTable.trailingAnchor.constraint(equalTo: view.trailingAnchor),
             activityTable.bottomAnchor.constraint(equalTo: cancelButton.topAnchor),
