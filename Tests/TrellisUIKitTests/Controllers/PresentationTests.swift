@@ -380,7 +380,7 @@ final class PresentationTests: UITestCase {
         try await pointer.click(grabber)
         await wait("it is as high as it can be") { frame().minY == 58 }
         XCTAssertEqual(delegate.selected, [.large])
-        await wait("it has come to rest") { !sheet.isResizing }
+        await wait("its height no longer changes") { !sheet.isResizing }
         try await pointer.press(grabber)
         try await pointer.moveOn(by: CGPoint(x: 0, y: 260))
         await wait("it follows the pointer") { frame().height < 550 }
@@ -389,7 +389,7 @@ final class PresentationTests: UITestCase {
         XCTAssertEqual(delegate.selected, [.large, .medium])
         grabber.accessibilityIncrement()
         await wait("assistive technology makes it larger") { frame().minY == 58 }
-        await wait("it has come to rest") { !sheet.isResizing }
+        await wait("its height no longer changes") { !sheet.isResizing }
         try await pointer.press(grabber)
         try await pointer.moveOn(by: CGPoint(x: 0, y: 650))
         await wait("it follows the pointer") { frame().height < 200 }
