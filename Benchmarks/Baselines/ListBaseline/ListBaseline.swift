@@ -38,12 +38,11 @@ final class ListBaseline: UIResponder, UIApplicationDelegate {
     private func apply(_ count: Int) -> ListMeasurement {
         let list = PlainList(ListChanges.sections(count))
         return ListMeasurement(list) {
-            var time = 0.0
-            for round in 0..<5 {
+            await ListMeasurement.median { round in
                 let edits = list.sections.enumerated().map {
                     ListChanges.edits(of: $0, rows: $1.count, round: round)
                 }
-                time += await ListMeasurement.time {
+                return {
                     var updated: [IndexPath] = []
                     list.tableView.performBatchUpdates {
                         var deleted: [IndexPath] = [], inserted: [IndexPath] = []
@@ -72,7 +71,6 @@ final class ListBaseline: UIResponder, UIApplicationDelegate {
                     list.tableView.layoutIfNeeded()
                 }
             }
-            return time / 5
         }
     }
 
@@ -88,10 +86,9 @@ final class ListBaseline: UIResponder, UIApplicationDelegate {
     private func compare(_ count: Int) -> ListMeasurement {
         let list = PlainList(ListChanges.sections(count))
         return ListMeasurement(list) {
-            var time = 0.0
-            for round in 0..<5 {
+            await ListMeasurement.median { round in
                 let new = ListChanges.changed(list.sections, round: round)
-                time += await ListMeasurement.time {
+                return {
                     let change = Self.change(from: list.sections, to: new)
                     list.tableView.performBatchUpdates {
                         list.sections = new
@@ -102,7 +99,6 @@ final class ListBaseline: UIResponder, UIApplicationDelegate {
                     list.tableView.layoutIfNeeded()
                 }
             }
-            return time / 5
         }
     }
 
@@ -124,13 +120,17 @@ final class ListBaseline: UIResponder, UIApplicationDelegate {
     }
 
     private func cell(_ count: Int) -> ListMeasurement {
-        let list = PlainList([(0..<1000).map { ListItem($0) }])
+        let list = PlainList([[]])
         return ListMeasurement(list) {
-            await ListMeasurement.time {
-                for number in 0..<count {
-                    _ = list.tableView(list.tableView, cellForRowAt: IndexPath(row: number % 1000, section: 0))
+            for _ in 0..<50 { await list.loadMore() }
+            let time = await ListMeasurement.median { _ in
+                return {
+                    for number in 0..<count / 40 {
+                        _ = list.tableView(list.tableView, cellForRowAt: IndexPath(row: number % 1000, section: 0))
+                    }
                 }
             }
+            return 40 * time
         }
     }
 }

@@ -65,17 +65,15 @@ final class ListOurs: UIResponder, UIApplicationDelegate {
     private func apply(_ count: Int) -> ListMeasurement {
         let (controller, table, adapter) = makeTable(ListChanges.sections(count))
         return ListMeasurement(controller) {
-            var time = 0.0
-            for round in 0..<5 {
+            await ListMeasurement.median { round in
                 let edits = adapter.sections.enumerated().map {
                     ListChanges.edits(of: $0, rows: $1.rows.count, round: round)
                 }
-                time += await ListMeasurement.time {
+                return {
                     Self.perform(edits, by: adapter)
                     table.layoutIfNeeded()
                 }
             }
-            return time / 5
         }
     }
 
@@ -108,16 +106,14 @@ final class ListOurs: UIResponder, UIApplicationDelegate {
         var sections = ListChanges.sections(count)
         let (controller, table, adapter) = makeTable(sections)
         return ListMeasurement(controller) {
-            var time = 0.0
-            for round in 0..<5 {
+            await ListMeasurement.median { round in
                 sections = ListChanges.changed(sections, round: round)
                 let new = self.rows(sections)
-                time += await ListMeasurement.time {
+                return {
                     adapter.apply(new, animated: false)
                     table.layoutIfNeeded()
                 }
             }
-            return time / 5
         }
     }
 
@@ -125,11 +121,14 @@ final class ListOurs: UIResponder, UIApplicationDelegate {
         let list = makeList(1000)
         return ListMeasurement(list) {
             await list.pager.settled()
-            return await ListMeasurement.time {
-                for number in 0..<count {
-                    _ = list.tableView(list.tableView, cellForRowAt: IndexPath(row: number % 1000, section: 0))
+            let time = await ListMeasurement.median { _ in
+                return {
+                    for number in 0..<count / 40 {
+                        _ = list.tableView(list.tableView, cellForRowAt: IndexPath(row: number % 1000, section: 0))
+                    }
                 }
             }
+            return 40 * time
         }
     }
 }

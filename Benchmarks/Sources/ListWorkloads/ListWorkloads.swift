@@ -104,4 +104,16 @@ public final class ListMeasurement {
         let (seconds, attoseconds) = (ContinuousClock.now - start).components
         return Double(seconds) * 1000 + Double(attoseconds) / 1e15
     }
+
+    /// Returns the median time of forty rounds of short work, in milliseconds. A round prepares its work outside the
+    /// measured time and returns it.
+    public static func median(_ round: (_ number: Int) -> () -> Void) async -> Double {
+        var times: [Double] = []
+        for number in 0..<40 {
+            let work = round(number)
+            times.append(await time { work() })
+        }
+        times.sort()
+        return (times[19] + times[20]) / 2
+    }
 }

@@ -66,10 +66,15 @@ public class ListAdapter: ListFilling {
         init(handler: @escaping (Cell, Cell.Model, IndexPath) -> Void) { self.handler = handler }
     }
 
-    // Inlined, it would retain the cell also where nothing is prepared.
+    // Inlined, it would retain each cell.
     @inline(never)
-    private func prepare<Cell: ConfigurableCell>(_ cell: Cell, showing model: Cell.Model, at path: IndexPath) {
-        (preparations[ObjectIdentifier(Cell.self)] as? Preparation<Cell>)?.handler(cell, model, path)
+    private func configure<Cell: ConfigurableCell>(_ cell: Cell, with model: Cell.Model, at path: IndexPath) {
+        if !preparations.isEmpty,
+            let preparation = preparations[ObjectIdentifier(Cell.self)] as? Preparation<Cell>
+        {
+            preparation.handler(cell, model, path)
+        }
+        cell.configure(with: model)
     }
 
     /// Dequeues a cell and configures it with a model. The class is registered on its first use.
@@ -95,11 +100,12 @@ public class ListAdapter: ListFilling {
         }
         let cell = view.dequeueCell(identifier, at: path)
         // A checked cast takes as long as the rest of this method.
-        let isExact = ObjectIdentifier(Swift.type(of: cell)) == kind
-        guard let typed = isExact ? unsafeDowncast(cell, to: Cell.self) : cell as? Cell else { return cell }
-        if !preparations.isEmpty { prepare(typed, showing: model, at: path) }
-        typed.configure(with: model)
-        return typed
+        if ObjectIdentifier(Swift.type(of: cell)) == kind {
+            configure(unsafeDowncast(cell, to: Cell.self), with: model, at: path)
+        } else if let typed = cell as? Cell {
+            configure(typed, with: model, at: path)
+        }
+        return cell
     }
 
     /// Returns the identifier of a class of cells, registering the class on its first use; `nil` if the view cannot
@@ -130,10 +136,7 @@ public class ListAdapter: ListFilling {
             identifiers[ObjectIdentifier(type)] = identifier
         }
         let shown = view.dequeueView(identifier, part, at: path)
-        if let typed = shown as? View {
-            prepare(typed, showing: model, at: path)
-            typed.configure(with: model)
-        }
+        if let typed = shown as? View { configure(typed, with: model, at: path) }
         return shown
     }
 
