@@ -66,9 +66,13 @@ public class ListAdapter: ListFilling {
         init(handler: @escaping (Cell, Cell.Model, IndexPath) -> Void) { self.handler = handler }
     }
 
-    // Inlined, it would retain each cell.
+    /// Configures a view that is known to be of a class of cells.
+    // Inlined, or with a parameter of that class, it would retain each cell.
     @inline(never)
-    private func configure<Cell: ConfigurableCell>(_ cell: Cell, with model: Cell.Model, at path: IndexPath) {
+    private func configure<Cell: ConfigurableCell>(
+        _ view: UIView, as type: Cell.Type, with model: Cell.Model, at path: IndexPath
+    ) {
+        let cell = unsafeDowncast(view, to: type)
         if !preparations.isEmpty,
             let preparation = preparations[ObjectIdentifier(Cell.self)] as? Preparation<Cell>
         {
@@ -100,10 +104,8 @@ public class ListAdapter: ListFilling {
         }
         let cell = view.dequeueCell(identifier, at: path)
         // A checked cast takes as long as the rest of this method.
-        if ObjectIdentifier(Swift.type(of: cell)) == kind {
-            configure(unsafeDowncast(cell, to: Cell.self), with: model, at: path)
-        } else if let typed = cell as? Cell {
-            configure(typed, with: model, at: path)
+        if ObjectIdentifier(Swift.type(of: cell)) == kind || cell is Cell {
+            configure(cell, as: type, with: model, at: path)
         }
         return cell
     }
@@ -136,7 +138,7 @@ public class ListAdapter: ListFilling {
             identifiers[ObjectIdentifier(type)] = identifier
         }
         let shown = view.dequeueView(identifier, part, at: path)
-        if let typed = shown as? View { configure(typed, with: model, at: path) }
+        if let shown, shown is View { configure(shown, as: type, with: model, at: path) }
         return shown
     }
 
