@@ -125,12 +125,12 @@ final class ListBaseline: UIResponder, UIApplicationDelegate {
             for _ in 0..<50 { await list.loadMore() }
             let time = await ListMeasurement.median { _ in
                 return {
-                    for number in 0..<count / 40 {
+                    for number in 0..<count / ListMeasurement.rounds {
                         _ = list.tableView(list.tableView, cellForRowAt: IndexPath(row: number % 1000, section: 0))
                     }
                 }
             }
-            return 40 * time
+            return Double(ListMeasurement.rounds) * time
         }
     }
 }

@@ -123,12 +123,12 @@ final class ListOurs: UIResponder, UIApplicationDelegate {
             await list.pager.settled()
             let time = await ListMeasurement.median { _ in
                 return {
-                    for number in 0..<count / 40 {
+                    for number in 0..<count / ListMeasurement.rounds {
                         _ = list.tableView(list.tableView, cellForRowAt: IndexPath(row: number % 1000, section: 0))
                     }
                 }
             }
-            return 40 * time
+            return Double(ListMeasurement.rounds) * time
         }
     }
 }

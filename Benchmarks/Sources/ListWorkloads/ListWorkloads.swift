@@ -105,15 +105,18 @@ public final class ListMeasurement {
         return Double(seconds) * 1000 + Double(attoseconds) / 1e15
     }
 
-    /// Returns the median time of forty rounds of short work, in milliseconds. A round prepares its work outside the
+    /// The number of rounds of short work.
+    public static let rounds = 40
+
+    /// Returns the median time of the rounds of short work, in milliseconds. A round prepares its work outside the
     /// measured time and returns it.
     public static func median(_ round: (_ number: Int) -> () -> Void) async -> Double {
         var times: [Double] = []
-        for number in 0..<40 {
+        for number in 0..<rounds {
             let work = round(number)
             times.append(await time { work() })
         }
         times.sort()
-        return (times[19] + times[20]) / 2
+        return (times[rounds / 2 - 1] + times[rounds / 2]) / 2
     }
 }
