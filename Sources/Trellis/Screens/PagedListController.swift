@@ -24,6 +24,7 @@ open class PagedListController<Item: Identifiable & Sendable>: PagedController<I
     var positionStore: PositionStore?
     /// The item that is scrolled to the top once it is loaded.
     var pendingAnchor: PendingAnchor?
+    private var isShowingItems = false
     /// The row to which the screen has jumped, while rows in sight are placeholders.
     var jumpTarget: JumpTarget?
     /// Moves an item to an index of the list without it; `nil` if the user can't move rows.
@@ -178,7 +179,11 @@ open class PagedListController<Item: Identifiable & Sendable>: PagedController<I
     override func showItems(of update: PagingUpdate<Item>) {
         let old = shown
         shown = update.snapshot
-        defer { if update.change != .loadStates { itemsDidChange() } }
+        isShowingItems = true
+        defer {
+            isShowingItems = false
+            if update.change != .loadStates { itemsDidChange() }
+        }
         guard update.change != .loadStates || needsRows(for: update, after: old) else {
             if old.gap?.state != shown.gap?.state { showGapState() }
             return
@@ -264,8 +269,9 @@ open class PagedListController<Item: Identifiable & Sendable>: PagedController<I
 
     open override func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
-        // Rows may have been loaded before the view was in a window.
-        if pendingAnchor != nil { showPendingAnchor() }
+        // Rows may have been loaded before the view was in a window. Not in the midst of a change, which may cause a
+        // layout of its own and then restores the position before it.
+        if pendingAnchor != nil, !isShowingItems { showPendingAnchor() }
     }
 
     // MARK: Loading ahead
