@@ -299,6 +299,7 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
     // MARK: Layout
 
     private(set) var needsLayout = true
+    private var isInLayout = false
     private var isPlacing = false
 
     /// The intrinsic size of the content, with `noIntrinsicMetric` for a dimension without one.
@@ -366,11 +367,28 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
     }
 
     /// Performs the requested layouts of this view and its descendants now.
+    ///
+    /// If the superview requires layout, too, the layout begins there, or further up at the last superview in line that
+    /// does, because they determine the frame of this view.
     open func layoutIfNeeded() {
+        updateConstraintsIfNeeded()
+        solveLayoutIfNeeded()
+        var top = self
+        // A table or collection isn't laid out for one of its cells, because it may be just configuring that cell.
+        while let superview = top.superview, superview.needsLayout, !superview.isInLayout, !(superview is ItemsView) {
+            top = superview
+        }
+        top.layoutTreeIfNeeded()
+    }
+
+    private func layoutTreeIfNeeded() {
         updateConstraintsIfNeeded()
         solveLayoutIfNeeded()
         if needsLayout {
             needsLayout = false
+            let wasInLayout = isInLayout
+            isInLayout = true
+            defer { isInLayout = wasInLayout }
             if let viewController {
                 if window != nil { viewController.reportAppearing() }
                 viewController.viewWillLayoutSubviews()
@@ -378,7 +396,7 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
             layoutSubviews()
             viewController?.viewDidLayoutSubviews()
         }
-        for subview in subviews { subview.layoutIfNeeded() }
+        for subview in subviews { subview.layoutTreeIfNeeded() }
     }
 
     /// Lays out the subviews, beginning with those placed by constraints. Override this method, but don't call it.
@@ -418,7 +436,7 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
         // Layout may cause another pass, for example by changing a text. A view that always does so waits for the next
         // frame.
         for _ in 0..<4 {
-            layoutIfNeeded()
+            layoutTreeIfNeeded()
             if !awaitsLayout { break }
         }
         placeLeaf(width: width, height: height)

@@ -129,6 +129,36 @@ final class ConstraintTests: UITestCase {
         XCTAssertFalse(child.constraints.contains(width))
     }
 
+    func testLayoutOfAViewBeginsWhereItsFrameIsDetermined() async {
+        let root = makeRoot(), middle = UIView(), child = UIView()
+        root.addConstrained(middle)
+        middle.pin(to: root, inset: 10)
+        middle.addConstrained(child)
+        child.pin(to: middle, inset: 5)
+        // Code that rounds corners by the frame asks the view itself for the layout.
+        child.layoutIfNeeded()
+        XCTAssertEqual(middle.frame, CGRect(x: 10, y: 10, width: 280, height: 180))
+        XCTAssertEqual(child.frame, CGRect(x: 5, y: 5, width: 270, height: 170))
+
+        let width = child.widthAnchor.constraint(equalToConstant: 40)
+        middle.constraints.first { $0.firstAttribute == .trailing && $0.firstItem === child }?.isActive = false
+        width.isActive = true
+        child.layoutIfNeeded()
+        XCTAssertEqual(child.frame.width, 40)
+        width.constant = 60
+        child.layoutIfNeeded()
+        XCTAssertEqual(child.frame.width, 60)
+    }
+
+    func testLayoutOfASubviewInALayoutPassDoesNotBeginThePassAgain() async {
+        let view = RelayoutView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        view.addSubview(view.child)
+        view.layoutIfNeeded()
+        XCTAssertEqual(view.passes, 1)
+        view.child.layoutIfNeeded()
+        XCTAssertEqual(view.passes, 2)
+    }
+
     func testPrioritiesDecide() async {
         let root = makeRoot(), child = UIView()
         root.addConstrained(child)
@@ -542,5 +572,19 @@ private final class Updating: UIView {
         updates += 1
         if constraints.isEmpty { widthAnchor.constraint(equalToConstant: 42).isActive = true }
         super.updateConstraints()
+    }
+}
+
+/// A view that asks for another layout in each layout, and for its child's layout immediately.
+private final class RelayoutView: UIView {
+    let child = UIView()
+    private(set) var passes = 0
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        passes += 1
+        guard passes < 10 else { return }
+        setNeedsLayout()
+        child.layoutIfNeeded()
     }
 }
