@@ -106,14 +106,6 @@ public struct Selector {
 
 // MARK: Excluded
 
-extension NSLayoutConstraint {
-    @_documentation(visibility: internal)
-    @available(*, unavailable, message: "there is no visual format language: use layout anchors")
-    public class func constraints(
-        withVisualFormat format: String, options: Any = 0, metrics: [String: Any]?, views: [String: Any]
-    ) -> [NSLayoutConstraint] { [] }
-}
-
 @_documentation(visibility: internal)
 @available(*, unavailable, message: "write @main before the app delegate, or call its main() in main.swift")
 @discardableResult

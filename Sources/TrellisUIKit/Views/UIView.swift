@@ -375,7 +375,9 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
         solveLayoutIfNeeded()
         var top = self
         // A table or collection isn't laid out for one of its cells, because it may be just configuring that cell.
-        while let superview = top.superview, superview.needsLayout, !superview.isInLayout, !(superview is ItemsView) {
+        while let superview = top.superview, superview.needsLayout, !superview.isInLayout,
+            !(superview is any ItemsView)
+        {
             top = superview
         }
         top.layoutTreeIfNeeded()
