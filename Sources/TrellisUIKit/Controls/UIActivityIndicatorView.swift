@@ -7,6 +7,12 @@ open class UIActivityIndicatorView: UIView {
         case medium = 100
         /// A large indicator.
         case large = 101
+        /// A large white indicator. Deprecated on iOS in favour of `large` and `color`.
+        case whiteLarge = 0
+        /// A white indicator of the standard size. Deprecated on iOS in favour of `medium` and `color`.
+        case white = 1
+        /// A grey indicator of the standard size. Deprecated on iOS in favour of `medium` and `color`.
+        case gray = 2
     }
 
     private let spinner = Widget.spinner()
@@ -25,6 +31,7 @@ open class UIActivityIndicatorView: UIView {
     public init(style: UIActivityIndicatorView.Style) {
         self.style = style
         super.init(frame: CGRect(x: 0, y: 0, width: style.length, height: style.length))
+        updateColor()
     }
 
     override func didInit() {
@@ -37,11 +44,16 @@ open class UIActivityIndicatorView: UIView {
     override var leafWidget: Widget? { spinner }
 
     /// The style of the indicator.
-    open var style = UIActivityIndicatorView.Style.medium { didSet { invalidateIntrinsicContentSize() } }
+    open var style = UIActivityIndicatorView.Style.medium {
+        didSet {
+            invalidateIntrinsicContentSize()
+            updateColor()
+        }
+    }
 
-    /// The colour of the indicator. The default is the theme's text colour.
+    /// The colour of the indicator. The default is that of the style, or the theme's text colour.
     open var color: UIColor! {
-        get { storedColor ?? .label }
+        get { storedColor ?? style.color ?? .label }
         set {
             storedColor = newValue
             updateColor()
@@ -51,7 +63,9 @@ open class UIActivityIndicatorView: UIView {
     private var storedColor: UIColor?
     private var spinnerTint = TintStyle(.spinner)
 
-    private func updateColor() { spinnerTint.apply(storedColor?.rgba(for: traitCollection), to: spinner) }
+    private func updateColor() {
+        spinnerTint.apply((storedColor ?? style.color)?.rgba(for: traitCollection), to: spinner)
+    }
 
     override func appearanceDidChange() {
         super.appearanceDidChange()
@@ -86,5 +100,14 @@ open class UIActivityIndicatorView: UIView {
 }
 
 extension UIActivityIndicatorView.Style {
-    var length: CGFloat { self == .large ? 37 : 20 }
+    fileprivate var length: CGFloat { self == .large || self == .whiteLarge ? 37 : 20 }
+
+    /// The colour of a style that has one.
+    fileprivate var color: UIColor? {
+        switch self {
+        case .medium, .large: nil
+        case .whiteLarge, .white: .white
+        case .gray: .gray
+        }
+    }
 }

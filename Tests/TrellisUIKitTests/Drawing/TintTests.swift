@@ -112,6 +112,13 @@ final class TintTests: UITestCase {
                 return color[0] > 200 && color[1] < 150
             }
         }
+        spinner.color = nil
+        spinner.style = .gray
+        XCTAssertEqual(spinner.color, .gray)
+        XCTAssertEqual(spinner.intrinsicContentSize.width, 20)
+        let white = UIActivityIndicatorView(style: .whiteLarge)
+        XCTAssertEqual(white.color, .white)
+        XCTAssertEqual(white.frame.size, CGSize(width: 37, height: 37))
     }
 
     func testABarsTintIsThatOfItsButtons() async throws {
