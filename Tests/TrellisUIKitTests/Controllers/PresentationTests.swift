@@ -266,6 +266,31 @@ final class PresentationTests: UITestCase {
         XCTAssertNil(sheet.popoverPresentationController)
     }
 
+    func testAPopoverHasABorderInDarkMode() async throws {
+        let a = await root(LifeLog(), width: 900), b = UIViewController(), source = UIView()
+        a.view.addSubview(source)
+        a.view.backgroundColor = .black
+        b.view.backgroundColor = .black
+        b.modalPresentationStyle = .popover
+        b.popoverPresentationController?.sourceView = source
+        b.preferredContentSize = CGSize(width: 200, height: 150)
+        a.present(b, animated: false)
+        await wait("it is there") { b.view.isPlaced }
+        /// Returns whether the column left of the popover is lighter than the one next to it.
+        func hasBorder() throws -> Bool {
+            let picture = try XCTUnwrap(ViewPicture(of: try XCTUnwrap(window)))
+            let frame = b.view.convert(b.view.bounds, to: nil)
+            let (border, outside) = (Int(frame.minX) - 1, Int(frame.minX) - 3)
+            return picture.color(x: border, y: Int(frame.midY))[1] > picture.color(x: outside, y: Int(frame.midY))[1]
+                + 10
+        }
+        XCTAssertFalse(try hasBorder())
+        window?.overrideUserInterfaceStyle = .dark
+        await wait("it has a border") { (try? hasBorder()) == true }
+        window?.overrideUserInterfaceStyle = .light
+        await wait("it has none") { (try? hasBorder()) == false }
+    }
+
     func testAPopoverInANarrowWindowIsASheetUnlessItsDelegateKeepsIt() async throws {
         final class Keeping: NSObject, UIPopoverPresentationControllerDelegate {
             var style = UIModalPresentationStyle.none

@@ -234,11 +234,25 @@ final class PresentationView: UIView {
     /// Updates the colours of the popover.
     func popoverDidChange() {
         for part in [sheet, shadow, arrow] { part.backgroundColor = popoverColor }
+        // In dark mode, a shadow alone doesn't separate the popover from what is behind it.
+        shadow.layer.borderWidth = traitCollection.userInterfaceStyle == .dark ? 1 : 0
+        shadow.layer.borderColor = UIColor.separator.cgColor
+        setNeedsLayout()
+    }
+
+    override func appearanceDidChange() {
+        super.appearanceDidChange()
+        if style == .popover { popoverDidChange() }
+    }
+
+    override func didMoveToWindow() {
+        super.didMoveToWindow()
+        if style == .popover { popoverDidChange() }
     }
 
     private func addFrame() {
         popoverDidChange()
-        shadow.layer.cornerRadius = Self.cornerRadius
+        shadow.layer.cornerRadius = Self.cornerRadius + 1
         for part in [shadow, arrow] {
             part.layer.shadowOpacity = 0.3
             part.layer.shadowRadius = 8
@@ -258,7 +272,8 @@ final class PresentationView: UIView {
 
     private func layOutArrow() {
         guard let placement else { return arrow.isHidden = true }
-        shadow.frame = placement.frame
+        let border = shadow.layer.borderWidth
+        shadow.frame = placement.frame.insetBy(dx: -border, dy: -border)
         arrow.isHidden = false
         // A square on its corner, of which the popover covers one half.
         let side = PopoverPlacement.arrow * 2.squareRoot()
