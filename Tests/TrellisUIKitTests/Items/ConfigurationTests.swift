@@ -137,6 +137,67 @@ final class ConfigurationTests: UITestCase {
         XCTAssertEqual(cell.states.last?.isEditing, true)
     }
 
+    func testASubclassIsUpdatedBeforeItIsFirstDisplayed() async throws {
+        final class Cell: UITableViewCell {
+            override func updateConfiguration(using state: UICellConfigurationState) {
+                var content = UIListContentConfiguration.subtitleCell().updated(for: state)
+                content.text = "Title"
+                content.secondaryText = state.isSelected ? "Selected" : "Below it"
+                contentConfiguration = content
+            }
+        }
+        final class GridCell: UICollectionViewCell {
+            var updates = 0
+            override func updateConfiguration(using state: UICellConfigurationState) { updates += 1 }
+        }
+        let table = await showTable(List(count: 1) { _, _ in }, Cell.self)
+        let cell = try XCTUnwrap(table.visibleCells.first)
+        XCTAssertEqual(cell.accessibilityLabel, "Title, Below it")
+        XCTAssertGreaterThan(cell.frame.height, 44)
+        table.selectRow(at: path(0), animated: false, scrollPosition: .none)
+        cell.layoutIfNeeded()
+        XCTAssertEqual((cell.contentConfiguration as? UIListContentConfiguration)?.secondaryText, "Selected")
+        let gridCell = GridCell(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+        for _ in 0..<2 {
+            gridCell.setNeedsLayout()
+            gridCell.layoutIfNeeded()
+        }
+        XCTAssertEqual(gridCell.updates, 1)
+    }
+
+    func testTheGuideOfATextEndsWithTheText() async throws {
+        let root = UIView()
+        window = await show(root)
+        func guideEnds(
+            _ alignment: UIListContentConfiguration.TextProperties.TextAlignment
+        ) async throws -> [CGFloat] {
+            var content = UIListContentConfiguration.subtitleCell()
+            content.text = "Short"
+            content.secondaryText = "A longer text"
+            content.textProperties.alignment = alignment
+            content.secondaryTextProperties.alignment = alignment
+            let view = UIListContentView(configuration: content)
+            view.frame = CGRect(x: 0, y: 0, width: 400, height: 60)
+            root.addSubview(view)
+            let marks = [UIView(), UIView()]
+            for (mark, guide) in zip(marks, [view.textLayoutGuide, view.secondaryTextLayoutGuide]) {
+                mark.translatesAutoresizingMaskIntoConstraints = false
+                view.addSubview(mark)
+                mark.leadingAnchor.constraint(equalTo: try XCTUnwrap(guide).trailingAnchor).isActive = true
+                mark.topAnchor.constraint(equalTo: view.topAnchor).isActive = true
+                mark.widthAnchor.constraint(equalToConstant: 10).isActive = true
+                mark.heightAnchor.constraint(equalToConstant: 10).isActive = true
+            }
+            await wait("the marks are beside the texts") { marks.allSatisfy { $0.frame.minX > 0 } }
+            return marks.map(\.frame.minX)
+        }
+        let natural = try await guideEnds(.natural), centred = try await guideEnds(.center)
+        XCTAssertLessThan(natural[0], natural[1])
+        XCTAssertLessThan(natural[1], 200)
+        XCTAssertEqual(centred[0], centred[1])
+        XCTAssertGreaterThan(centred[0], 300)
+    }
+
     /// Each change of the state updates the configurations once more, with its flag.
     func testTheStateHasTheFlagsOfTheCell() async throws {
         let list = List(count: 3) { cell, _ in cell.contentConfiguration = cell.defaultContentConfiguration() }

@@ -22,6 +22,7 @@ extension ConfiguredView {
     var configuredContent: ConfiguredContent {
         if let configured { return configured }
         let new = ConfiguredContent()
+        new.isStale = updatesByOverride
         configured = new
         return new
     }
@@ -54,10 +55,11 @@ extension ConfiguredView {
         setNeedsLayout()
     }
 
-    /// Updates the configurations if they are outdated.
+    /// Updates the configurations if they are outdated. A subclass is also called before it is first displayed, since it
+    /// may set its configurations only then.
     func updateConfigurationIfNeeded() {
-        guard let configured, configured.isStale else { return }
-        configured.isStale = false
+        guard configured?.isStale ?? updatesByOverride else { return }
+        configuredContent.isStale = false
         updateConfiguration(using: configurationState)
     }
 }

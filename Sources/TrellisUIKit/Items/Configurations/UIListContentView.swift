@@ -178,14 +178,19 @@ open class UIListContentView: UIView, UIContentView {
         if isSideBySide, fitsBeside(first, textWidth) {
             let second = size(of: secondLabel, textWidth)
             height = max(first.height, second.height)
-            result.first = CGRect(x: left, y: 0, width: textWidth - second.width, height: height)
+            result.first = CGRect(
+                x: left, y: 0, width: self.width(shown.textProperties, first, textWidth - second.width),
+                height: height)
             result.second = CGRect(x: left + textWidth - second.width, y: 0, width: second.width, height: height)
         } else {
             let second = size(of: secondLabel, textWidth)
             let gap = first.height > 0 && second.height > 0 ? shown.textToSecondaryTextVerticalPadding : 0
             height = first.height + gap + second.height
-            result.first = CGRect(x: left, y: 0, width: textWidth, height: first.height)
-            result.second = CGRect(x: left, y: first.height + gap, width: textWidth, height: second.height)
+            result.first = CGRect(
+                x: left, y: 0, width: self.width(shown.textProperties, first, textWidth), height: first.height)
+            result.second = CGRect(
+                x: left, y: first.height + gap, width: self.width(shown.secondaryTextProperties, second, textWidth),
+                height: second.height)
         }
         let content = max(height, room.height)
         result.first.origin.y += (content - height) / 2
@@ -194,6 +199,12 @@ open class UIListContentView: UIView, UIContentView {
         result.height = content
         return result
     }
+
+    /// Returns the width of a label. One with natural alignment is as wide as its text, so that the layout guides end
+    /// with the text.
+    private func width(
+        _ properties: UIListContentConfiguration.TextProperties, _ fitting: CGSize, _ room: CGFloat
+    ) -> CGFloat { properties.alignment == .natural ? fitting.width : room }
 
     private func fitsBeside(_ first: CGSize, _ width: CGFloat) -> Bool {
         guard secondLabel.superview != nil, label.superview != nil else { return true }
