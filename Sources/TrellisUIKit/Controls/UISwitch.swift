@@ -1,3 +1,5 @@
+internal import Foundation
+
 /// A control with an on and an off state: GTK's switch.
 @preconcurrency @MainActor
 open class UISwitch: UIControl {
@@ -55,7 +57,24 @@ open class UISwitch: UIControl {
     private func toggleDidChange() {
         guard toggle.isToggleOn != storedIsOn else { return }
         storedIsOn = toggle.isToggleOn
-        sendActions(for: [.valueChanged, .primaryActionTriggered])
+        pressCount += 1
+        sendActions(for: [.valueChanged, .primaryActionTriggered, .touchUpInside])
+    }
+
+    /// The number of presses and changes, which tells whether a press has changed the state.
+    private var pressCount = 0
+    /// The time within which GTK changes the state after a press, in seconds.
+    private static let toggleTime = 0.25
+
+    /// GTK changes the state after the press, with an animation, so the event is sent when `isOn` has the new value. A
+    /// press that left the switch for a while changes nothing, and its event is sent a little later.
+    override func pressEndedInside() {
+        pressCount += 1
+        let count = pressCount
+        DispatchQueue.main.asyncAfter(deadline: .now() + Self.toggleTime) { [weak self] in
+            guard let self, pressCount == count else { return }
+            sendActions(for: .touchUpInside)
+        }
     }
 
     /// The frame. Its size is always the natural one.

@@ -71,4 +71,19 @@ final class UISwitchTests: UITestCase {
         control = nil
         await wait("the switch is freed") { weakControl == nil }
     }
+
+    func testTouchUpInsideIsSentWithTheNewValue() async throws {
+        let control = UISwitch()
+        var values: [Bool] = []
+        control.addAction(
+            UIAction { [unowned control] _ in values.append(control.isOn) }, for: .touchUpInside)
+        let window = await shown(control)
+        try await Pointer().click(control)
+        await wait("the click arrived") { control.isOn && !values.isEmpty }
+        XCTAssertEqual(values, [true])
+        XCTAssertTrue(control.accessibilityActivate())
+        await wait("assistive technology moved it") { !control.isOn }
+        XCTAssertEqual(values, [true, false])
+        window.isHidden = true
+    }
 }
