@@ -79,9 +79,10 @@ extension UICollectionView {
     /// Performs the user's move of an item: calls the data source, which changes its data, and updates the collection
     /// view.
     private func move(_ source: IndexPath, to target: IndexPath) {
+        let count = state.updateCount
         dataSourceInUse?.collectionView(self, moveItemAt: source, to: target)
-        // The data source may have called `reloadData()` instead.
-        guard !needsReload else { return }
+        // The data source may have updated the collection view, by `reloadData()` or by applying a snapshot.
+        guard !needsReload, state.updateCount == count else { return }
         update(.none) { $0.movedRows.append((source, target)) }
     }
 

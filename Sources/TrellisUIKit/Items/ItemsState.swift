@@ -30,6 +30,8 @@ final class ItemsState<Cell: ItemCell> {
     var scrollTarget: (path: IndexPath, position: ItemPosition)?
     /// The items to configure again after the current batch, by their index paths before it.
     var pendingReconfigured: [IndexPath] = []
+    /// The number of batches with changes that were applied.
+    var updateCount = 0
     var wasAnsweredByDefault = false
     /// The running animations of single views.
     var motions: [ObjectIdentifier: Animation] = [:]

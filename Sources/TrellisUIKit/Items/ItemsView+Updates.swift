@@ -54,7 +54,7 @@ extension ItemsView {
     private func apply(
         _ update: BatchUpdate, _ animation: UITableView.RowAnimation, _ reconfigured: [IndexPath]
     ) {
-        if update.isEmpty { askSizesAgain() }
+        if update.isEmpty { askSizesAgain() } else { state.updateCount += 1 }
         let counts = askCounts()
         do {
             let map = try update.resolve(old: loadedCounts, new: counts)

@@ -36,6 +36,48 @@ final class DiffableDataSourceTests: UITestCase {
         return (table, source)
     }
 
+    /// A data source that moves items in a snapshot when the user moves their rows.
+    private final class MovingSource: UITableViewDiffableDataSource<String, Int> {
+        override func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { true }
+        override func tableView(
+            _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
+        ) {
+            guard let item = itemIdentifier(for: sourceIndexPath) else { return }
+            let next = itemIdentifier(for: destinationIndexPath)
+            var snapshot = snapshot()
+            snapshot.deleteItems([item])
+            if let next {
+                snapshot.insertItems([item], beforeItem: next)
+            } else {
+                snapshot.appendItems([item], toSection: snapshot.sectionIdentifiers[destinationIndexPath.section])
+            }
+            apply(snapshot, animatingDifferences: false)
+        }
+    }
+
+    func testASnapshotThatIsAppliedForAMoveIsTheMove() async {
+        var reports: [String] = []
+        UITableView.reporter = { reports.append($0) }
+        let table = UITableView(frame: .zero, style: .plain)
+        table.register(UITableViewCell.self, forCellReuseIdentifier: "row")
+        let source = MovingSource(tableView: table) { table, path, item in
+            let cell = table.dequeueReusableCell(withIdentifier: "row", for: path)
+            cell.textLabel?.text = "\(item)"
+            return cell
+        }
+        window = await show(table)
+        await source.apply(snapshot([("a", [1, 2, 3]), ("b", [4, 5])]), animatingDifferences: false)
+        for (from, to, titles) in [
+            (IndexPath(row: 1, section: 1), IndexPath(row: 0, section: 0), ["5", "1", "2", "3", "4"]),
+            (IndexPath(row: 3, section: 0), IndexPath(row: 1, section: 1), ["5", "1", "2", "4", "3"]),
+            (IndexPath(row: 2, section: 0), IndexPath(row: 0, section: 0), ["2", "5", "1", "4", "3"]),
+        ] {
+            table.move(from, to: to)
+            XCTAssertEqual(table.visibleCells.map { $0.textLabel?.text }, titles)
+        }
+        XCTAssertEqual(reports, [])
+    }
+
     // MARK: The snapshot
 
     func testASnapshotKeepsItsOrder() {

@@ -173,9 +173,10 @@ extension UITableView {
 
     /// Performs the user's move of a row: calls the data source, which changes its data, and updates the table.
     package func move(_ source: IndexPath, to target: IndexPath) {
+        let count = state.updateCount
         dataSourceInUse?.tableView(self, moveRowAt: source, to: target)
-        // The data source may have called `reloadData()` instead.
-        guard !needsReload else { return }
+        // The data source may have updated the table, by `reloadData()` or by applying a snapshot.
+        guard !needsReload, state.updateCount == count else { return }
         update { $0.movedRows.append((source, target)) }
     }
 
