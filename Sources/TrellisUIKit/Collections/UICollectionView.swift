@@ -242,6 +242,10 @@ open class UICollectionView: UIScrollView {
         collectionViewLayout.invalidateLayout()
     }
 
+    override func target(for proposed: CGPoint, velocity: CGPoint) -> CGPoint {
+        collectionViewLayout.targetContentOffset(forProposedContentOffset: proposed, withScrollingVelocity: velocity)
+    }
+
     override func scrollAnimationDidEnd() {
         finishScrolling()
         super.scrollAnimationDidEnd()

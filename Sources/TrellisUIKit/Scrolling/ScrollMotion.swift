@@ -97,7 +97,10 @@ final class ScrollMotion {
         guard let view, phase == .dragging else { return }
         let isPulled = pull > 0
         let turn = direction == .zero ? velocity : direction
-        var target = isPulled ? view.restingTop : restingOffset(of: view, velocity: velocity, turn: turn)
+        var target =
+            isPulled
+            ? view.restingTop
+            : view.target(for: restingOffset(of: view, velocity: velocity, turn: turn), velocity: velocity)
         view.scrollDelegateInUse?.scrollViewWillEndDragging(view, withVelocity: velocity, targetContentOffset: &target)
         phase = .resting
         isTouched = false

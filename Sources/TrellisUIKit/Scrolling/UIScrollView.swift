@@ -145,6 +145,9 @@ open class UIScrollView: UIView {
     /// Whether the content is animated back to its top after a pull.
     private var isReleasingPull = false
 
+    /// Returns the offset at which the scrolling stops after a drag that would otherwise stop at the proposed one.
+    func target(for proposed: CGPoint, velocity: CGPoint) -> CGPoint { proposed }
+
     /// Called when an animated scroll of the app has ended.
     func scrollAnimationDidEnd() {
         scrollDelegateInUse?.scrollViewDidEndScrollingAnimation(self)

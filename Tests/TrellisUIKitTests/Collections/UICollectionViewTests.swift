@@ -34,6 +34,31 @@ final class UICollectionViewTests: UITestCase {
 
     private func path(_ item: Int, _ section: Int = 0) -> IndexPath { IndexPath(item: item, section: section) }
 
+    // MARK: Layouts
+
+    func testALayoutDeterminesWhereADragStops() async {
+        final class PagingLayout: UICollectionViewFlowLayout {
+            var calls: [(proposed: CGPoint, velocity: CGPoint)] = []
+            override func targetContentOffset(
+                forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
+            ) -> CGPoint {
+                calls.append((proposedContentOffset, velocity))
+                return CGPoint(x: proposedContentOffset.x, y: (proposedContentOffset.y / 500).rounded() * 500)
+            }
+        }
+        let layout = PagingLayout()
+        layout.itemSize = CGSize(width: 150, height: 90)
+        let list = CollectionTestList(items: 1000), collection = list.makeCollection(layout)
+        window = await show(collection)
+        for turn in 0..<10 { collection.gestures?.scroll(by: CGPoint(x: 0, y: 20), at: 1000 + Double(turn) * 10) }
+        collection.gestures?.endScrolling(at: 1090)
+        XCTAssertEqual(layout.calls.count, 1)
+        XCTAssertEqual(layout.calls.first?.proposed.y ?? 0, 200 + 2 * 0.998 / 0.002, accuracy: 0.001)
+        XCTAssertEqual(layout.calls.first?.velocity.y ?? 0, 2, accuracy: 0.001)
+        await wait("the content rests") { !collection.isDecelerating }
+        XCTAssertEqual(collection.contentOffset.y, 1000, accuracy: 0.5)
+    }
+
     // MARK: Data source
 
     func testAMillionItemsOpenWithTheCellsInSight() async {

@@ -96,6 +96,16 @@ open class UICollectionViewLayout {
         return context
     }
 
+    /// Returns the content offset at which the scrolling stops after a drag. The default is the proposed one.
+    ///
+    /// - Parameters:
+    ///   - proposedContentOffset: The offset at which the scrolling would stop otherwise.
+    ///   - velocity: The velocity at the end of the drag, in points per millisecond.
+    /// - Returns: The content offset.
+    open func targetContentOffset(
+        forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
+    ) -> CGPoint { proposedContentOffset }
+
     // MARK: Support for the collection view
 
     /// Returns the position of an item in its list, or `nil` if the layout has no lists.
