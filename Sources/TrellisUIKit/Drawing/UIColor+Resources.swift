@@ -30,7 +30,8 @@ private struct ColorSet: Decodable {
         }
 
         struct Color: Decodable {
-            /// The colour space, which determines the components. All spaces are treated as sRGB.
+            /// The colour space, which determines the components. All spaces except Display P3 are treated as
+            /// sRGB.
             let space: String?
             let components: [String: String]?
             /// The name of a colour of the system.
@@ -100,7 +101,9 @@ extension ColorSet.Variant.Color {
         guard let red = component("red"), let green = component("green"), let blue = component("blue") else {
             return nil
         }
-        return UIColor(red: red, green: green, blue: blue, alpha: alpha)
+        return space == "display-p3"
+            ? UIColor(displayP3Red: red, green: green, blue: blue, alpha: alpha)
+            : UIColor(red: red, green: green, blue: blue, alpha: alpha)
     }
 
     /// Returns a component, which Xcode writes as "0x8E", as "142" or as "0.557".

@@ -40,6 +40,12 @@ open class UIColor: NSObject, _ExpressibleByColorLiteral, @unchecked Sendable {
         resolve = { _ in rgba }
     }
 
+    /// Creates a colour from components in the Display P3 colour space, from 0 to 1. It is drawn in sRGB.
+    public init(displayP3Red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+        let rgba = RGBA(displayP3Red: displayP3Red, green: green, blue: blue, alpha: alpha)
+        resolve = { _ in rgba }
+    }
+
     /// Creates a grey from a white component, from 0 for black to 1 for white, and alpha.
     public init(white: CGFloat, alpha: CGFloat) {
         let rgba = RGBA(red: white, green: white, blue: white, alpha: alpha)

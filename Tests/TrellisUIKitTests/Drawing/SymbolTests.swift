@@ -294,6 +294,10 @@ final class SymbolTests: UITestCase {
         try write(
             "system", "{\"idiom\":\"universal\",\"color\":{\"platform\":\"ios\",\"reference\":\"systemRedColor\"}}")
         try write("broken", variant("\"red\":\"much\""))
+        try write(
+            "wide",
+            variant("\"red\":\"1.0\",\"green\":\"0.0\",\"blue\":\"0.0\",\"alpha\":\"1.0\"")
+                .replacingOccurrences(of: "srgb", with: "display-p3"))
         let bundle = try XCTUnwrap(Bundle(path: folder.path))
         func color(_ name: String) -> UIColor? { UIColor(named: name, in: bundle, compatibleWith: nil) }
         let light = UITraitCollection(userInterfaceStyle: .light), dark = UITraitCollection(userInterfaceStyle: .dark)
@@ -305,6 +309,7 @@ final class SymbolTests: UITestCase {
         let fixed = UIColor(named: "both", in: bundle, compatibleWith: dark)
         XCTAssertEqual(fixed?.rgba(for: light), both.rgba(for: dark))
         XCTAssertEqual(color("system")?.rgba(for: dark), UIColor.systemRed.rgba(for: dark))
+        XCTAssertEqual(color("wide"), UIColor(displayP3Red: 1, green: 0, blue: 0, alpha: 1))
         for name in ["broken", "missing", "", "../Group/both"] { XCTAssertNil(color(name), name) }
         XCTAssertNil(UIColor(named: "both"))
     }

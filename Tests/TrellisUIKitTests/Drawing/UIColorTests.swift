@@ -12,6 +12,21 @@ final class UIColorTests: UITestCase {
         XCTAssertEqual(orange, UIColor(red: 1, green: 0.5, blue: 0, alpha: 0.25))
     }
 
+    func testColoursOfDisplayP3AreConverted() {
+        func components(_ red: CGFloat, _ green: CGFloat, _ blue: CGFloat) -> [CGFloat] {
+            let color = UIColor(displayP3Red: red, green: green, blue: blue, alpha: 0.5).rgba(for: light)
+            XCTAssertEqual(color.alpha, 0.5)
+            return [color.red, color.green, color.blue]
+        }
+        for (given, wanted) in [
+            (components(1, 1, 1), [1, 1, 1]), (components(0, 0, 0), [0, 0, 0]),
+            (components(1, 0, 0), [1.0930, -0.2267, -0.1501]), (components(0.5, 0.5, 0.5), [0.5, 0.5, 0.5]),
+            (components(0.4, 0.6, 0.9), [0.3338, 0.6066, 0.9247]),
+        ] as [([CGFloat], [CGFloat])] {
+            for (one, other) in zip(given, wanted) { XCTAssertEqual(one, other, accuracy: 0.002) }
+        }
+    }
+
     func testSystemColoursFillWithApplesValuesAndAreReadAsText() {
         XCTAssertEqual(UIColor.systemYellow.rgba(for: light), RGBA(0xFFCC00))
         XCTAssertEqual(UIColor.systemYellow.rgba(for: dark), RGBA(0xFFD60A))
