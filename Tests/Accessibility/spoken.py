@@ -116,6 +116,11 @@ def words(screen):
     screen.back("Gallery")
 
 
+def hint(screen):
+    """The hint of a bar button is its description."""
+    wait("its hint", lambda: screen.one("push button", "Reset").description == "Clears the label")
+
+
 def words_of_controls(screen):
     """Performs the same check for the controls, with an alert above them."""
     screen.operate("push button", "Rename")
@@ -135,7 +140,7 @@ CHECKS = {
         loading_list,
         words,
     ],
-    "ControlsProbe": [alert, words_of_controls],
+    "ControlsProbe": [alert, hint, words_of_controls],
 }
 
 

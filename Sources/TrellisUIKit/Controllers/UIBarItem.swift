@@ -10,6 +10,9 @@ open class UIBarItem: NSObject {
     /// The label that assistive technology reads; `nil` means the title.
     @_documentation(visibility: internal)
     open var accessibilityLabel: String? { didSet { itemDidChange() } }
+    /// A description of what the item does, which assistive technology reads after the label.
+    @_documentation(visibility: internal)
+    open var accessibilityHint: String? { didSet { itemDidChange() } }
     /// An identifier for tests, which isn't shown to users.
     @_documentation(visibility: internal)
     open var accessibilityIdentifier: String?

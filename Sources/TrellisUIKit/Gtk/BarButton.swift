@@ -22,7 +22,7 @@ final class BarButton {
 
     /// Updates the button to an item. An image replaces the title, which then becomes the label and the tooltip.
     func show(
-        title: String, label: String?, image: UIImage?, isEnabled: Bool, isHidden: Bool, standsOut: Bool,
+        title: String, label: String?, hint: String?, image: UIImage?, isEnabled: Bool, isHidden: Bool, standsOut: Bool,
         tint: UIColor?, attributes: [NSAttributedString.Key: Any], hasMenu: Bool
     ) {
         if let image {
@@ -33,6 +33,7 @@ final class BarButton {
         }
         widget.setTooltip(image == nil ? nil : title.isEmpty ? label : title)
         AccessibleProperty.setLabel(label ?? title, of: widget)
+        AccessibleProperty.setDescription(hint, of: widget)
         AccessibleProperty.setHasMenu(hasMenu, of: widget)
         widget.setSensitive(isEnabled)
         widget.setVisible(!isHidden)

@@ -47,7 +47,12 @@ final class ControlsProbe: UIResponder, UIApplicationDelegate {
         let tap = UITapGestureRecognizer()
         tap.setHandler { [weak label] _ in label?.text = "Tapped" }
         card.addGestureRecognizer(tap)
-        for view in [label, segments, button, rating, card] { controller.view.addSubview(view) }
+        let reset = UIBarButtonItem(
+            title: "Reset", primaryAction: UIAction { [weak label] _ in label?.text = "Nothing yet" })
+        reset.accessibilityHint = "Clears the label"
+        let bar = UIToolbar(frame: CGRect(x: 20, y: 310, width: 400, height: 48))
+        bar.items = [reset]
+        for view in [label, segments, button, rating, card, bar] { controller.view.addSubview(view) }
         let window = UIWindow()
         window.rootViewController = controller
         window.makeKeyAndVisible()

@@ -120,6 +120,8 @@ final class UITabBarControllerTests: UITestCase {
         let tabs = await tabs(LifeLog(), "Inbox", "Sent")
         let item = try XCTUnwrap(tabs.viewControllers?[1].tabBarItem)
         XCTAssertEqual(button(1, of: tabs).accessibilityLabel, "Sent")
+        item.accessibilityHint = "Shows what was sent"
+        XCTAssertEqual(button(1, of: tabs).accessibilityHint, "Shows what was sent")
         item.badgeValue = "12"
         XCTAssertEqual(button(1, of: tabs).accessibilityLabel, "Sent, 12")
         XCTAssertEqual(button(1, of: tabs).shownTexts, ["Sent", "12"])

@@ -214,8 +214,9 @@ open class UIBarButtonItem: UIBarItem {
 
     override func itemDidChange() {
         button.show(
-            title: shownAction?.title ?? title ?? "", label: accessibilityLabel, image: shownAction?.image ?? image,
-            isEnabled: isEnabled, isHidden: isHidden || isSpace, standsOut: style == .done, tint: shownTint,
+            title: shownAction?.title ?? title ?? "", label: accessibilityLabel, hint: accessibilityHint,
+            image: shownAction?.image ?? image, isEnabled: isEnabled, isHidden: isHidden || isSpace,
+            standsOut: style == .done, tint: shownTint,
             attributes: shownTitleAttributes(for: isEnabled ? .normal : .disabled), hasMenu: menu != nil)
         button.setSelected(isSelected)
     }

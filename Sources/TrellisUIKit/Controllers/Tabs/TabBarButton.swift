@@ -61,6 +61,7 @@ final class TabBarButton: UIControl {
         // A badge without text is shown as a dot. Assistive technology needs a word for it.
         let badge = item.badgeValue.map { $0.isEmpty ? SystemText.localized("New") : $0 }
         accessibilityLabel = [item.accessibilityLabel ?? item.title, badge].compactMap { $0 }.joined(separator: ", ")
+        accessibilityHint = item.accessibilityHint
         AccessibleProperty.setSelected(isSelected, of: widget)
         setNeedsLayout()
     }
