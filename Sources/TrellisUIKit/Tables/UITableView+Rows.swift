@@ -17,15 +17,29 @@ extension UITableView {
 
     /// Applies the table's separator, background and indentation level to a cell.
     private func decorate(_ cell: UITableViewCell, at path: IndexPath) {
-        let isLast = path.row == heights.sections[path.section].rows.count - 1
-        let isDrawn = separatorStyle == .singleLine && !(isLast && style != .plain)
-        cell.showSeparator(isDrawn ? separatorColor ?? .separator : nil)
+        showSeparator(of: cell, at: path)
         if style != .plain, cell.backgroundColor == nil, cell.backgroundConfiguration == nil {
             cell.backgroundColor = .secondarySystemGroupedBackground
         }
         if let delegate = delegateInUse {
             let level = ask { delegate.tableView(self, indentationLevelForRowAt: path) }
             if !level.isDefault { cell.indentationLevel = level.value }
+        }
+    }
+
+    /// Shows the separator below a row, unless the row is the last of a group.
+    private func showSeparator(of cell: UITableViewCell, at path: IndexPath) {
+        let isLast = path.row == heights.sections[path.section].rows.count - 1
+        let isDrawn = separatorStyle == .singleLine && !(isLast && style != .plain)
+        cell.showSeparator(isDrawn ? separatorColor ?? .separator : nil)
+    }
+
+    /// Updates the separators of the visible rows after a batch of updates, by which others may be the last of a group.
+    func updateSeparators() {
+        guard style != .plain else { return }
+        for (path, cell) in display.items {
+            showSeparator(of: cell, at: path)
+            cell.setNeedsLayout()
         }
     }
 

@@ -13,6 +13,7 @@ extension UITableView {
                     ? section(at: index, rows: rowHeights(counts[index], in: index))
                     : section(at: index, rows: counts[index], map)
             }, top: heights.top)
+        updateSeparators()
     }
 
     /// Measures the rows again after a batch without changes, as UIKit does.

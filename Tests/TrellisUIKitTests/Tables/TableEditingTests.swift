@@ -314,6 +314,28 @@ final class TableEditingTests: UITestCase {
         }
     }
 
+    func testTheLastRowOfAGroupHasNoSeparator() async {
+        let list = EditingTestList([["A", "B"], ["C"]])
+        let table = list.makeTable(style: .insetGrouped)
+        window = await show(table)
+        func separated() -> [String?] {
+            table.visibleCells.filter { cell in
+                cell.layoutIfNeeded()
+                return cell.subviews.contains { $0.bounds.height == 1 }
+            }.map { $0.textLabel?.text }
+        }
+        XCTAssertEqual(separated(), ["A"])
+        list.sections[0].append("D")
+        table.insertRows(at: [path(2)], with: .none)
+        XCTAssertEqual(separated(), ["A", "B"])
+        list.sections[0].removeLast(2)
+        table.deleteRows(at: [path(1), path(2)], with: .none)
+        XCTAssertEqual(separated(), [])
+        list.sections = [["C", "A"], []]
+        table.moveRow(at: IndexPath(row: 0, section: 1), to: path(0))
+        XCTAssertEqual(separated(), ["C"])
+    }
+
     func testAReloadGivesUpAMove() async throws {
         let list = EditingTestList([["A", "B", "C"]])
         let table = await showTable(list)
