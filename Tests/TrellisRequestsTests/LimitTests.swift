@@ -7,6 +7,16 @@ private struct Row: Decodable, Identifiable, Sendable {
     var id: Int
 }
 
+/// Finishes a stream when it is released. A client may leave before a busy server has read its request, so that the
+/// server never calls `left`, but only releases it.
+private final class ReleaseSignal: Sendable {
+    private let continuation: AsyncStream<Void>.Continuation
+
+    init(_ continuation: AsyncStream<Void>.Continuation) { self.continuation = continuation }
+
+    deinit { continuation.finish() }
+}
+
 /// Responses that are too long, too slow, or not of the specified type.
 @Suite("Limits", .timeLimit(.minutes(5)))
 struct LimitTests {
@@ -96,16 +106,21 @@ struct LimitTests {
         "a server that trickles, and one that never answers, are left when the time is over", arguments: [true, false])
     func slow(_ trickles: Bool) async throws {
         let (left, signalLeft) = AsyncStream<Void>.makeStream()
-        let answer: LoopbackServer.Answer =
-            trickles
-            ? .stream(head: "200 OK\r\nContent-Length: 1000000", part: Data(" ".utf8), pause: .milliseconds(5)) {
-                signalLeft.finish()
-            } : .silence { signalLeft.finish() }
-        let error = try await failure(of: answer) { $0.timeout = .milliseconds(250) }
+        let error = try await failure(of: Self.slowAnswer(trickles, ReleaseSignal(signalLeft))) {
+            $0.timeout = .milliseconds(250)
+        }
         #expect(error.kind == .timedOut)
         #expect(error.detail == "no complete answer within 0.25 seconds")
         #expect(error.isTransient)
         for await _ in left {}
+    }
+
+    private static func slowAnswer(_ trickles: Bool, _ signal: ReleaseSignal) -> LoopbackServer.Answer {
+        let left: @Sendable () -> Void = { withExtendedLifetime(signal) {} }
+        return trickles
+            ? .stream(
+                head: "200 OK\r\nContent-Length: 1000000", part: Data(" ".utf8), pause: .milliseconds(5), left: left)
+            : .silence(left: left)
     }
 
     @Test("a body that is not compressed as it is said to be is a sentence")
