@@ -374,8 +374,9 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
         updateConstraintsIfNeeded()
         solveLayoutIfNeeded()
         var top = self
-        // A table or collection isn't laid out for one of its cells, because it may be just configuring that cell.
-        while let superview = top.superview, superview.needsLayout, !superview.isInLayout,
+        // A table or collection isn't laid out for one of its cells, because it may be just configuring that cell. Its
+        // own layout doesn't include its superview, because it may take place within a batch of updates.
+        while !(top is any ItemsView), let superview = top.superview, superview.needsLayout, !superview.isInLayout,
             !(superview is any ItemsView)
         {
             top = superview

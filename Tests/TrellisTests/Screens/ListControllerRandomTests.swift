@@ -50,7 +50,8 @@ final class ListControllerRandomTests: ListTestCase {
         let environment = ProcessInfo.processInfo.environment
         let first = UInt64(environment["TRELLIS_SEED"] ?? "") ?? 0
         let lives = UInt64(environment["TRELLIS_LIVES"] ?? "") ?? 60
-        for seed in first..<first + (first > 0 ? 1 : lives) {
+        // A seed that once failed comes first.
+        for seed in first > 0 ? [first] : [952] + Array(0..<lives) {
             var random = SeededGenerator(seed: seed)
             try await live(&random, seed)
             guard issues.isEmpty, testRun?.totalFailureCount ?? 0 == 0 else {
