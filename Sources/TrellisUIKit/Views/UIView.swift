@@ -369,7 +369,8 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
     /// Performs the requested layouts of this view and its descendants now.
     ///
     /// If the superview requires layout, too, the layout begins there, or further up at the last superview in line that
-    /// does, because they determine the frame of this view.
+    /// does, because they determine the frame of this view. The layout of a table or collection view, or of one of its
+    /// cells, doesn't include what is around it.
     open func layoutIfNeeded() {
         updateConstraintsIfNeeded()
         solveLayoutIfNeeded()
