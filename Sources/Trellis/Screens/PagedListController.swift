@@ -269,8 +269,8 @@ open class PagedListController<Item: Identifiable & Sendable>: PagedController<I
 
     open override func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
-        // Rows may have been loaded before the view was in a window. Not in the midst of a change, which may cause a
-        // layout of its own and then restores the position before it.
+        // Rows may have been loaded before the view was in a window. A layout during a change of the rows is too early,
+        // because the change ends by restoring the previous position.
         if pendingAnchor != nil, !isShowingItems { showPendingAnchor() }
     }
 

@@ -262,10 +262,8 @@ private struct VisualFormatParser {
         guard let name = parseName() else { return .constant(parseNumber()) }
         guard let metric = metrics[name] else { return .sizeOf(view(named: name)) }
         switch metric {
-        case let number as CGFloat: return .constant(number)
-        case let number as Double: return .constant(CGFloat(number))
-        case let number as Float: return .constant(CGFloat(number))
-        case let number as any BinaryInteger: return .constant(CGFloat(Int(truncatingIfNeeded: number)))
+        case let number as any BinaryFloatingPoint: return .constant(CGFloat(number))
+        case let number as any BinaryInteger: return .constant(CGFloat(number))
         case let number as NSNumber: return .constant(CGFloat(number.doubleValue))
         default: fail("The metric \(name) isn't a number.")
         }

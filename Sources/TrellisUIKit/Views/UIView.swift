@@ -370,7 +370,7 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
     ///
     /// If the superview requires layout, too, the layout begins there, or further up at the last superview in line that
     /// does, because they determine the frame of this view. The layout of a table or collection view, or of one of its
-    /// cells, doesn't include what is around it.
+    /// cells, doesn't include the superview.
     open func layoutIfNeeded() {
         updateConstraintsIfNeeded()
         solveLayoutIfNeeded()

@@ -274,6 +274,7 @@ final class PresentationTests: UITestCase {
         b.modalPresentationStyle = .popover
         b.popoverPresentationController?.sourceView = source
         b.preferredContentSize = CGSize(width: 200, height: 150)
+        window?.overrideUserInterfaceStyle = .dark
         a.present(b, animated: false)
         await wait("it is there") { b.view.isPlaced }
         /// Returns whether the column left of the popover is lighter than the one next to it.
@@ -284,8 +285,6 @@ final class PresentationTests: UITestCase {
             return picture.color(x: border, y: Int(frame.midY))[1] > picture.color(x: outside, y: Int(frame.midY))[1]
                 + 10
         }
-        XCTAssertFalse(try hasBorder())
-        window?.overrideUserInterfaceStyle = .dark
         await wait("it has a border") { (try? hasBorder()) == true }
         window?.overrideUserInterfaceStyle = .light
         await wait("it has none") { (try? hasBorder()) == false }

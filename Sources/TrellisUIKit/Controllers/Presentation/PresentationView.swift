@@ -234,7 +234,7 @@ final class PresentationView: UIView {
     /// Updates the colours of the popover.
     func popoverDidChange() {
         for part in [sheet, shadow, arrow] { part.backgroundColor = popoverColor }
-        // In dark mode, a shadow alone doesn't separate the popover from what is behind it.
+        // In dark mode, a shadow alone doesn't separate the popover from the views behind it.
         shadow.layer.borderWidth = traitCollection.userInterfaceStyle == .dark ? 1 : 0
         shadow.layer.borderColor = UIColor.separator.cgColor
         setNeedsLayout()
@@ -251,7 +251,6 @@ final class PresentationView: UIView {
     }
 
     private func addFrame() {
-        popoverDidChange()
         shadow.layer.cornerRadius = Self.cornerRadius + 1
         for part in [shadow, arrow] {
             part.layer.shadowOpacity = 0.3
