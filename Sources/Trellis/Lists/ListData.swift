@@ -1,10 +1,11 @@
 internal import TrellisPaging
 internal import TrellisUIKit
 
-/// The data that an adapter shows. The number of rows and their content are read from the same value, so they always
+/// The data that an adapter shows. The number of rows and their content are read from the same object, so they always
 /// match.
+// Values would be copied for each cell.
 @MainActor
-protocol ListData {
+protocol ListData: AnyObject {
     var sectionCount: Int { get }
     /// Whether some rows compute their heights.
     var hasRowHeights: Bool { get }
@@ -35,12 +36,12 @@ extension ListData {
 }
 
 /// Sections of rows.
-struct SectionedRows: ListData {
+final class SectionedRows: ListData {
     var sections: [ListSection]
     let hasRowHeights: Bool
 
     /// Creates the data, and determines whether rows, not the list's settings, determine heights.
-    init(sections: [ListSection] = []) {
+    convenience init(sections: [ListSection] = []) {
         self.init(sections: sections, hasRowHeights: Self.haveHeights(sections))
     }
 
@@ -127,19 +128,43 @@ struct PagedSection {
 /// The items of a pager as rows. Rows are created on demand, so the cost of a new page is proportional to the page.
 ///
 /// Rows are numbered from the beginning of the list, across sections and including placeholders.
-struct PagedRows<Item: Identifiable & Sendable>: ListData where Item.ID: Sendable {
-    var items: PagedItems<Item>
+final class PagedRows<Item: Identifiable & Sendable>: ListData where Item.ID: Sendable {
+    let items: PagedItems<Item>
     /// The numbers of placeholder rows before and after the items.
-    var placeholders: (before: Int, after: Int) = (0, 0)
+    let placeholders: (before: Int, after: Int)
     /// The sections, or none if all rows are in one.
-    var sections: [PagedSection] = []
+    let sections: [PagedSection]
     let rows: RowMaking<Item>
     /// A row that the user moved, if the items don't reflect the move yet.
     var moved: (from: Int, to: Int)?
     /// Creates the cells of placeholder rows.
-    var placeholder: RowContent?
+    let placeholder: RowContent?
     /// The row of a gap, which represents items that a refresh left out.
-    private(set) var gap: (row: Int, content: RowContent)?
+    let gap: (row: Int, content: RowContent)?
+
+    /// Creates the rows.
+    ///
+    /// - Parameters:
+    ///   - items: The items.
+    ///   - placeholders: The numbers of placeholder rows before and after the items.
+    ///   - sections: The sections, without the row of a gap; none if all rows are in one.
+    ///   - rows: Creates the rows of items.
+    ///   - placeholder: Creates the cells of placeholder rows.
+    ///   - gap: The row of a gap, and the index of the item after it.
+    init(
+        items: PagedItems<Item>, placeholders: (before: Int, after: Int), sections: [PagedSection],
+        rows: RowMaking<Item>, placeholder: RowContent?, gap: (index: Int, content: RowContent)?
+    ) {
+        self.items = items
+        self.placeholders = placeholders
+        self.rows = rows
+        self.placeholder = placeholder
+        self.gap = gap.map { (placeholders.before + $0.index, $0.content) }
+        let gapRow = self.gap?.row ?? .max
+        self.sections = sections.map {
+            PagedSection(header: $0.header, start: $0.start > gapRow ? $0.start + 1 : $0.start)
+        }
+    }
 
     var sectionCount: Int { max(1, sections.count) }
     var hasRowHeights: Bool { rows.height != nil || gap != nil }
@@ -148,13 +173,6 @@ struct PagedRows<Item: Identifiable & Sendable>: ListData where Item.ID: Sendabl
     /// The rows of the items, and of the gap between them.
     var itemRows: Range<Int> {
         placeholders.before..<placeholders.before + items.count + (gap == nil ? 0 : 1)
-    }
-
-    /// Inserts the row of a gap before an item.
-    mutating func setGap(_ content: RowContent, before index: Int) {
-        let row = placeholders.before + index
-        gap = (row, content)
-        sections = sections.map { PagedSection(header: $0.header, start: $0.start > row ? $0.start + 1 : $0.start) }
     }
 
     /// Returns the rows of a section.

@@ -47,14 +47,12 @@ extension PagedListController {
     func moveRow(from source: IndexPath, to target: IndexPath) {
         guard let item = item(at: source), source.section == target.section else { return }
         let index: Int
-        if var rows = adapter.data as? PagedRows<Item>, let from = rows.row(at: source), let to = rows.row(at: target) {
+        if let rows = adapter.data as? PagedRows<Item>, let from = rows.row(at: source), let to = rows.row(at: target) {
             rows.moved = (from, to)
-            adapter.data = rows
             index = to - rows.itemRows.lowerBound
-        } else if var data = adapter.data as? SectionedRows {
+        } else if let data = adapter.data as? SectionedRows {
             let row = data.sections[source.section].rows.remove(at: source.item)
             data.sections[source.section].rows.insert(row, at: target.item)
-            adapter.data = data
             adapter.target = data.sections
             index = self.index(ofItemMovedTo: target, from: items.firstIndex { $0.id == item.id })
         } else {

@@ -152,12 +152,11 @@ open class PagedListController<Item: Identifiable & Sendable>: PagedController<I
     func data(of snapshot: PagingSnapshot<Item>) -> any ListData {
         switch content.kind {
         case .rows(let rows):
-            var data = PagedRows(
+            return PagedRows(
                 items: snapshot.items,
                 placeholders: (before: snapshot.placeholdersBefore, after: snapshot.placeholdersAfter),
-                sections: content.counted?(snapshot) ?? [], rows: rows, placeholder: placeholderRow)
-            if let gap = snapshot.gap { data.setGap(row(of: gap).content, before: gap.index) }
-            return data
+                sections: content.counted?(snapshot) ?? [], rows: rows, placeholder: placeholderRow,
+                gap: snapshot.gap.map { ($0.index, row(of: $0).content) })
         case .sections(let sections): return SectionedRows(sections: withGap(sections(snapshot), snapshot))
         }
     }
