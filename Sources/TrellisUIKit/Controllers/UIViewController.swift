@@ -99,7 +99,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, _UIViewControllerC
                 width: inside.width + size.width - own.width, height: inside.height + size.height - own.height)
             child.viewWillTransition(to: room, with: coordinator)
         }
-        presentation.presented?.viewWillTransition(to: size, with: coordinator)
+        presentation.presented?.presentation.controller?.viewWillTransition(to: size, with: coordinator)
     }
     /// Updates the constraints of the view. Overrides call `super` last.
     open func updateViewConstraints() { viewIfLoaded?.updateConstraints() }
@@ -196,8 +196,21 @@ open class UIViewController: UIResponder, UITraitEnvironment, _UIViewControllerC
     /// The size of the view when it is presented as a sheet in a wide window. Zero means the size of the presentation
     /// style.
     open var preferredContentSize = CGSize.zero {
-        didSet { if preferredContentSize != oldValue { presentation.controller?.containerView?.setNeedsLayout() } }
+        didSet {
+            guard preferredContentSize != oldValue else { return }
+            presentation.controller?.view?.setNeedsLayout()
+            parent?.preferredContentSizeDidChange(forChildContentContainer: self)
+            presentation.controller?.preferredContentSizeDidChange(forChildContentContainer: self)
+        }
     }
+    /// Called after the preferred content size of a child has changed.
+    @_documentation(visibility: internal)
+    open func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
+    /// Returns the size of a child in a container of a size. The default is the container's.
+    @_documentation(visibility: internal)
+    open func size(
+        forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
+    ) -> CGSize { parentSize }
 
     // MARK: Appearance
 
@@ -404,9 +417,11 @@ open class UIViewController: UIResponder, UITraitEnvironment, _UIViewControllerC
     /// Creates the presentation controller.
     func makePresentationController() -> UIPresentationController {
         switch modalPresentationStyle {
-        case .popover: UIPopoverPresentationController(presented: self)
-        case .fullScreen, .overFullScreen: UIPresentationController(presented: self)
-        case .pageSheet, .formSheet, .automatic, .none: UISheetPresentationController(presented: self)
+        case .popover: UIPopoverPresentationController(presentedViewController: self, presenting: nil)
+        case .fullScreen, .overFullScreen, .currentContext, .overCurrentContext, .custom:
+            UIPresentationController(presentedViewController: self, presenting: nil)
+        case .pageSheet, .formSheet, .automatic, .none:
+            UISheetPresentationController(presentedViewController: self, presenting: nil)
         }
     }
 
@@ -619,11 +634,12 @@ open class UIViewController: UIResponder, UITraitEnvironment, _UIViewControllerC
     /// The object that manages the presentation of this view controller or its outermost ancestor.
     open var presentationController: UIPresentationController? {
         if let controller = presentation.controller { return controller }
-        if let parent { return parent.presentationController }
-        let controller = makePresentationController()
-        presentation.controller = controller
-        return controller
+        return parent?.presentationController ?? presentationController(presenting: nil, source: self)
     }
+
+    /// The object that chooses the presentation controller for the style `.custom`, and the animators. It isn't
+    /// retained.
+    open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
 
     /// The object that manages the sheet of this view controller or its outermost ancestor; `nil` if it isn't presented
     /// as a sheet.
@@ -639,8 +655,8 @@ open class UIViewController: UIResponder, UITraitEnvironment, _UIViewControllerC
 
     /// Whether presentations in the current context cover this view controller's view only.
     ///
-    /// On Linux no presentation is of that kind, and the search of a screen never stays over the next one, so the
-    /// property has no effect.
+    /// On Linux they cover the window, and the search of a screen never stays over the next one, so the property has no
+    /// effect.
     open var definesPresentationContext = false
 
     /// Whether the view controller appears because it is being presented.

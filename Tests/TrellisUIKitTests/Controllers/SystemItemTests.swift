@@ -22,7 +22,7 @@ final class SystemItemTests: UITestCase {
             controller.modalTransitionStyle = transition
             let view = PresentationView(
                 style: .overFullScreen, controller: controller, content: controller.view,
-                presentation: UIPresentationController(presented: controller))
+                presentation: UIPresentationController(presentedViewController: controller, presenting: nil))
             view.frame = CGRect(x: 0, y: 0, width: 400, height: 600)
             view.progress = 0.5
             view.layoutIfNeeded()

@@ -13,13 +13,20 @@ final class AlertPresentation: UIPresentationController {
 
     override var removesPresenter: Bool { false }
 
-    override func enter(_ window: UIWindow, animated: Bool, end: @escaping () -> Void) {
+    override func addContainer(to window: UIWindow) {}
+
+    override func enter(
+        _ window: UIWindow, by animator: (any UIViewControllerAnimatedTransitioning)?, animated: Bool,
+        end: @escaping () -> Void
+    ) {
         self.window = window
         show()
         end()
     }
 
-    override func leave(animated: Bool, end: @escaping () -> Void) {
+    override func leave(
+        by animator: (any UIViewControllerAnimatedTransitioning)?, animated: Bool, end: @escaping () -> Void
+    ) {
         closeDialog()
         if windowBelow?.firstResponder.responder == nil { formerResponder?.becomeFirstResponder() }
         formerResponder = nil

@@ -96,5 +96,7 @@ open class UIAlertController: UIViewController {
 
     private var alert: AlertPresentation? { presentation.controller as? AlertPresentation }
 
-    override func makePresentationController() -> UIPresentationController { AlertPresentation(presented: self) }
+    override func makePresentationController() -> UIPresentationController {
+        AlertPresentation(presentedViewController: self, presenting: nil)
+    }
 }

@@ -46,16 +46,26 @@ final class PresentationView: UIView {
             sheet.backgroundColor = .systemBackground
             sheet.layer.cornerRadius = Self.cornerRadius
             sheet.clipsToBounds = true
-        } else if style == .fullScreen {
+        } else if style.removesPresenter {
             sheet.backgroundColor = .systemBackground
         }
         if style == .popover { addFrame() }
         addSubview(sheet)
-        sheet.addSubview(content)
-        if style == .fullScreen { titleBar.show(for: controller, in: sheet) }
         sheet.accessibilityLabel = controller.title ?? controller.navigationTitle
         sheet.becomeModal()
+        sheet.presentation = presentation
         sheetDidChange()
+    }
+
+    /// The view in which the transitions take place.
+    var container: UIView { style.userCanDismiss ? self : sheet }
+
+    /// Adds the presented view, with a title bar if it covers the window.
+    func addContent() {
+        if style == .custom { return }
+        sheet.addSubview(content)
+        if style.removesPresenter, let controller { titleBar.show(for: controller, in: sheet) }
+        setNeedsLayout()
     }
 
     required init?(coder: NSCoder) { nil }
@@ -70,7 +80,7 @@ final class PresentationView: UIView {
     }
 
     /// Whether the presented view is in front of others without a title bar, so it has no window buttons.
-    var isSheet: Bool { style.userCanDismiss }
+    var isSheet: Bool { style.userCanDismiss || style == .custom }
 
     /// The frame of the presented view at the end of the transition.
     var contentFrame: CGRect {
@@ -79,7 +89,7 @@ final class PresentationView: UIView {
             sheetFrame(widest: wanted?.width ?? 704, highest: wanted?.height ?? .infinity)
         case .formSheet: sheetFrame(widest: wanted?.width ?? 540, highest: wanted?.height ?? 620)
         case .popover: placement?.frame ?? .zero
-        case .fullScreen, .overFullScreen: bounds
+        case .fullScreen, .overFullScreen, .currentContext, .overCurrentContext, .custom: bounds
         }
     }
 
@@ -293,6 +303,7 @@ final class PresentationView: UIView {
 
     override func layoutSubviews() {
         super.layoutSubviews()
+        guard style != .custom else { return sheet.frame = bounds }
         dimming.frame = bounds
         let frame = contentFrame
         var whole = frame
@@ -312,7 +323,16 @@ final class PresentationView: UIView {
 
     /// The presented view's surface. Assistive technology sees it as a dialog.
     private final class SheetView: UIView {
+        weak var presentation: UIPresentationController?
+
         override class var accessibleRole: AccessibleRole { .dialog }
+
+        override func layoutSubviews() {
+            let presentation = presentation?.containerView === self ? presentation : nil
+            presentation?.containerViewWillLayoutSubviews()
+            super.layoutSubviews()
+            presentation?.containerViewDidLayoutSubviews()
+        }
 
         func becomeModal() {
             AccessibleProperty.setModal(true, of: widget)

@@ -58,7 +58,8 @@ open class UIPopoverPresentationController: UIPresentationController {
     /// The controller of the sheet as which the popover is shown in a narrow window.
     open var adaptiveSheetPresentationController: UISheetPresentationController { madeSheet }
 
-    private lazy var madeSheet = UISheetPresentationController(presented: presentedViewController)
+    private lazy var madeSheet = UISheetPresentationController(
+        presentedViewController: presentedViewController, presenting: nil)
 
     override var sheet: UISheetPresentationController? { madeSheet }
 

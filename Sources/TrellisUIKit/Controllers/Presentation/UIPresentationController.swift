@@ -1,23 +1,33 @@
 /// An object that manages the presentation of a view controller: the transitions and the dismissal by the user.
 ///
-/// Follows Apple's `UIPresentationController`. Custom subclasses are not supported.
+/// A subclass that the presented view controller's `transitioningDelegate` creates for the style `.custom` determines
+/// the frame of the presented view, and adds its own views to the container view.
 @preconcurrency @MainActor
-open class UIPresentationController: NSObject {
+open class UIPresentationController: NSObject, UIContentContainer {
     enum Phase { case idle, presenting, presented, dismissing }
 
     private weak var presented: UIViewController?
     private weak var presenter: UIViewController?
     private(set) var phase = Phase.idle
-    /// The container of the presented view, while it is presented.
+    /// The view around the presented view, while it is presented.
     final var view: PresentationView?
-    /// The superview of the presenter's view, while that view is out of the window.
-    private weak var coveredPlace: UIView?
+    /// The superview of the presenter's view before the transition.
+    private weak var presenterPlace: UIView?
+    /// Whether the presenter's view is out of the window.
+    private var coversPresenter = false
     private var focus: FocusMark?
     private var movement: Animation?
     private var endOfMovement: (() -> Void)?
 
-    init(presented: UIViewController) {
-        self.presented = presented
+    /// Creates the presentation controller of a view controller.
+    ///
+    /// - Parameters:
+    ///   - presentedViewController: The view controller to present.
+    ///   - presentingViewController: The view controller that presents it. It can be `nil`, and is set by the
+    ///     presentation.
+    public init(presentedViewController: UIViewController, presenting presentingViewController: UIViewController?) {
+        presented = presentedViewController
+        presenter = presentingViewController
     }
 
     /// The presented view controller, or an empty one if it no longer exists.
@@ -28,12 +38,58 @@ open class UIPresentationController: NSObject {
     open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
     /// The presentation style.
     open var presentationStyle: UIModalPresentationStyle { presented?.modalPresentationStyle ?? .pageSheet }
-    /// The view that contains the presented view and the dimming.
-    open var containerView: UIView? { view }
-    /// The presented view.
+    /// The view in which the transitions take place, while the view controller is presented.
+    open var containerView: UIView? { view?.container }
+    /// The view that the transitions move. The default is that of the presented view controller; a subclass can return
+    /// a view that contains it.
     open var presentedView: UIView? { presented?.viewIfLoaded }
-    /// The frame of the presented view in the container view.
+    /// The frame of the presented view in the container view after the transition. The default is that of the style; for
+    /// the style `.custom`, it is the whole container.
     open var frameOfPresentedViewInContainerView: CGRect { view?.contentFrame ?? .zero }
+    /// Whether the presenter's view is removed from the window after the transition. The default depends on the style.
+    open var shouldRemovePresentersView: Bool { styleInUse.removesPresenter }
+
+    /// The frame of the presented view after its presentation, below a title bar if it has one.
+    final var finalFrame: CGRect {
+        styleInUse == .custom ? frameOfPresentedViewInContainerView : presentedView?.frame ?? .zero
+    }
+
+    // MARK: Methods for subclasses
+
+    /// Called before the transition of a presentation, when the container view is in the window. The transition
+    /// coordinator of the presented view controller animates changes alongside.
+    open func presentationTransitionWillBegin() {}
+    /// Called after the transition of a presentation.
+    open func presentationTransitionDidEnd(_ completed: Bool) {}
+    /// Called before the transition of a dismissal.
+    open func dismissalTransitionWillBegin() {}
+    /// Called after the transition of a dismissal.
+    open func dismissalTransitionDidEnd(_ completed: Bool) {}
+    /// Called before the subviews of the container view are laid out.
+    open func containerViewWillLayoutSubviews() {}
+    /// Called after the subviews of the container view have been laid out.
+    open func containerViewDidLayoutSubviews() {}
+
+    /// The size that the presented view controller prefers.
+    @_documentation(visibility: internal)
+    open var preferredContentSize: CGSize { presented?.preferredContentSize ?? .zero }
+    /// Called after the preferred content size of the presented view controller has changed.
+    @_documentation(visibility: internal)
+    open func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {
+        containerView?.setNeedsLayout()
+    }
+    /// Returns the size of the presented view controller in a container of a size. The default is the container's.
+    @_documentation(visibility: internal)
+    open func size(
+        forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
+    ) -> CGSize { parentSize }
+    /// Called before the size of the window changes. Overrides call `super`, which calls the presented view controller.
+    @_documentation(visibility: internal)
+    open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
+        presented?.viewWillTransition(to: size, with: coordinator)
+    }
+
+    // MARK: Style
 
     /// The controller of the heights of the sheet as which the controller is presented.
     var sheet: UISheetPresentationController? { nil }
@@ -57,12 +113,21 @@ open class UIPresentationController: NSObject {
     }
 
     /// Whether the presenter's view is removed from the window during the presentation.
-    var removesPresenter: Bool { styleInUse == .fullScreen }
+    var removesPresenter: Bool { shouldRemovePresentersView }
 
     // MARK: Presenting
 
+    /// Presents the controller.
+    ///
+    /// - Parameters:
+    ///   - presenter: The presenting view controller.
+    ///   - source: The view controller whose `present(_:animated:completion:)` was called.
+    ///   - window: The window.
+    ///   - animated: Whether the presentation is animated.
+    ///   - completion: Called after the transition.
     func present(
-        over presenter: UIViewController, in window: UIWindow, animated: Bool, completion: (() -> Void)?
+        over presenter: UIViewController, from source: UIViewController, in window: UIWindow, animated: Bool,
+        completion: (() -> Void)?
     ) {
         guard let presented else { return }
         self.presenter = presenter
@@ -73,14 +138,23 @@ open class UIPresentationController: NSObject {
         adapt(to: window)
         presented.loadViewIfNeeded()
         let removesPresenter = removesPresenter
-        if animated { coordinate(from: presenter, to: presented, in: window) }
+        presenterPlace = presenter.viewIfLoaded?.superview
+        addContainer(to: window)
+        let animator = animator(animated) {
+            $0.animationController(forPresented: presented, presenting: presenter, source: source)
+        }
+        coordinate(from: presenter, to: presented, in: window, by: animator, animated: animated)
+        presentationTransitionWillBegin()
         if removesPresenter { presenter.beginAppearanceTransition(false, animated: animated) }
         presented.beginAppearanceTransition(true, animated: animated)
-        enter(window, animated: animated) { [weak self, weak presented, weak presenter] in
+        enter(window, by: animator, animated: animated) { [weak self, weak presented, weak presenter] in
+            self?.presentationTransitionDidEnd(true)
             // iOS notifies the lower controller last.
             presented?.endAppearanceTransition()
+            self?.returnPresenter()
             if removesPresenter {
-                self?.cover(presenter)
+                self?.coversPresenter = true
+                presenter?.viewIfLoaded?.removeFromSuperview()
                 presenter?.endAppearanceTransition()
             }
             self?.phase = .presented
@@ -89,8 +163,8 @@ open class UIPresentationController: NSObject {
         }
     }
 
-    /// Adds the presented view to the window and calls `end` when the transition has finished.
-    func enter(_ window: UIWindow, animated: Bool, end: @escaping () -> Void) {
+    /// Adds the container of the presented view to the window.
+    func addContainer(to window: UIWindow) {
         guard let presented, let content = presented.view else { return }
         let view = PresentationView(style: styleInUse, controller: presented, content: content, presentation: self)
         view.dismissByUser = { [weak self] in _ = self?.userWantsDismissal() }
@@ -99,15 +173,32 @@ open class UIPresentationController: NSObject {
         focus = FocusMark(in: window)
         window.addPresentation(view)
         window.layoutIfNeeded()
-        move(to: 1, animated: animated, end: end)
+    }
+
+    /// Adds the presented view to the window and calls `end` when the transition has finished.
+    func enter(
+        _ window: UIWindow, by animator: (any UIViewControllerAnimatedTransitioning)?, animated: Bool,
+        end: @escaping () -> Void
+    ) {
+        guard let view else { return }
+        view.addContent()
+        window.layoutIfNeeded()
+        if let animator {
+            view.progress = 1
+            move(by: animator, end: end)
+        } else {
+            move(to: 1, animated: animated, end: end)
+        }
         KeyboardFocus.enter(view)
     }
 
-    /// Removes the covered view of the presenter from the window.
-    private func cover(_ presenter: UIViewController?) {
-        guard let below = presenter?.viewIfLoaded else { return }
-        coveredPlace = below.superview
-        below.removeFromSuperview()
+    /// Moves the presenter's view back to its superview, if an animation has moved it to the container view.
+    private func returnPresenter() {
+        guard let place = presenterPlace, let below = presenter?.viewIfLoaded, let view,
+            below !== view, below.superview !== place, below.isDescendant(of: view)
+        else { return }
+        place.insertSubview(below, at: 0)
+        place.setNeedsLayout()
     }
 
     // MARK: Dismissing
@@ -122,11 +213,13 @@ open class UIPresentationController: NSObject {
         finishMovement()
         guard phase == .presented, let presented else { return completion?() ?? () }
         phase = .dismissing
-        let presenter = presenter, place = coveredPlace
-        let returns = reveals && place != nil
-        if animated, let presenter, let window = view?.window {
-            coordinate(from: presented, to: presenter, in: window)
+        let presenter = presenter, place = presenterPlace
+        let returns = reveals && coversPresenter && place != nil
+        let animator = reveals ? animator(animated) { $0.animationController(forDismissed: presented) } : nil
+        if let presenter, let window = view?.window {
+            coordinate(from: presented, to: presenter, in: window, by: animator, animated: animated)
         }
+        dismissalTransitionWillBegin()
         presented.beginAppearanceTransition(false, animated: animated)
         if returns, let place, let presenter {
             presenter.beginAppearanceTransition(true, animated: animated)
@@ -134,13 +227,15 @@ open class UIPresentationController: NSObject {
             place.setNeedsLayout()
             place.layoutIfNeeded()
         }
-        leave(animated: animated) { [self] in
+        leave(by: animator, animated: animated) { [self] in
+            dismissalTransitionDidEnd(true)
             if returns { presenter?.endAppearanceTransition() }
             presented.endAppearanceTransition()
             endCoordination()
             phase = .idle
             adaptedStyle = nil
-            coveredPlace = nil
+            presenterPlace = nil
+            coversPresenter = false
             presenter?.presentation.presented = nil
             presented.presentation.presenter = nil
             presented.presentation.controller = nil
@@ -150,8 +245,11 @@ open class UIPresentationController: NSObject {
     }
 
     /// Removes the presented view from the window and calls `end` when the transition has finished.
-    func leave(animated: Bool, end: @escaping () -> Void) {
-        move(to: 0, animated: animated) { [self] in
+    func leave(
+        by animator: (any UIViewControllerAnimatedTransitioning)?, animated: Bool, end: @escaping () -> Void
+    ) {
+        let end = { [self] in
+            returnPresenter()
             view?.window?.removePresentation(view)
             view = nil
             sheet?.view = nil
@@ -159,6 +257,7 @@ open class UIPresentationController: NSObject {
             focus = nil
             end()
         }
+        if let animator { move(by: animator, end: end) } else { move(to: 0, animated: animated, end: end) }
     }
 
     /// Dismisses the controller for the user, if the delegate allows it.
@@ -181,10 +280,19 @@ open class UIPresentationController: NSObject {
 
     private var coordinator: TransitionCoordinator?
 
-    /// Both controllers have a coordinator until the transition ends.
-    private func coordinate(from: UIViewController, to: UIViewController, in window: UIWindow) {
+    /// Both controllers have a coordinator until an animated transition ends.
+    private func coordinate(
+        from: UIViewController, to: UIViewController, in window: UIWindow,
+        by animator: (any UIViewControllerAnimatedTransitioning)?, animated: Bool
+    ) {
+        guard animated || animator != nil else { return }
         let coordinator = TransitionCoordinator(
-            from: from, to: to, in: view ?? window, duration: Self.duration, style: styleInUse)
+            from: from, to: to, in: containerView ?? window, duration: Self.duration, style: styleInUse,
+            isAnimated: animated)
+        if let animator {
+            coordinator.presentation = self
+            coordinator.transitionDuration = animator.transitionDuration(using: coordinator)
+        }
         self.coordinator = coordinator
         for controller in [presented, presenter] { controller?.presentation.coordinator = coordinator }
     }
@@ -217,6 +325,38 @@ open class UIPresentationController: NSObject {
         }
         // If the desktop has turned animations off, the transition has already finished.
         if endOfMovement == nil { movement = nil }
+    }
+
+    /// Returns the animator that the transitioning delegate of the presented controller chooses.
+    ///
+    /// As on iOS, one for the style `.custom` also performs transitions that aren't animated.
+    private func animator(
+        _ animated: Bool,
+        _ choose: (any UIViewControllerTransitioningDelegate) -> (any UIViewControllerAnimatedTransitioning)?
+    ) -> (any UIViewControllerAnimatedTransitioning)? {
+        guard animated || styleInUse == .custom, let delegate = presented?.transitioningDelegate,
+            let animator = choose(delegate)
+        else { return styleInUse == .custom ? StandardTransition(of: self, duration: Self.duration) : nil }
+        guard styleInUse.userCanDismiss else { return animator }
+        MisuseReports.report(
+            """
+            \(type(of: animator)) wasn't used, because \(type(of: presentedViewController)) is a sheet or a popover: \
+            choose the style .custom or .fullScreen
+            """)
+        return nil
+    }
+
+    private func move(by animator: any UIViewControllerAnimatedTransitioning, end: @escaping () -> Void) {
+        guard let coordinator else { return end() }
+        endOfMovement = {
+            animator.animationEnded(true)
+            end()
+        }
+        coordinator.didComplete = { [weak self, weak coordinator] in
+            if let self, self.coordinator === coordinator { finishMovement() }
+        }
+        coordinator.begin()
+        animator.animateTransition(using: coordinator)
     }
 
     /// Finishes the transition in progress at once.

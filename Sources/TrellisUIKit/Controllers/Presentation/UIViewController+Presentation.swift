@@ -31,10 +31,26 @@ extension UIViewController {
             return MisuseReports.report(
                 "did not present \(names): it has a parent, is presented already or is the window's root")
         }
-        guard let controller = viewControllerToPresent.presentationController else { return }
+        let controller = viewControllerToPresent.presentationController(presenting: presenter, source: self)
         presenter.presentation.presented = viewControllerToPresent
         viewControllerToPresent.presentation.presenter = presenter
-        controller.present(over: presenter, in: window, animated: flag, completion: completion)
+        controller.present(
+            over: presenter, from: self, in: window, animated: flag, completion: completion)
+    }
+
+    /// Returns the presentation controller, which is created if there is none.
+    func presentationController(
+        presenting presenter: UIViewController?, source: UIViewController
+    ) -> UIPresentationController {
+        if let controller = presentation.controller { return controller }
+        var made: UIPresentationController?
+        if modalPresentationStyle == .custom {
+            made = transitioningDelegate?.presentationController(
+                forPresented: self, presenting: presenter, source: source)
+        }
+        let controller = made ?? makePresentationController()
+        presentation.controller = controller
+        return controller
     }
 
     /// Returns the window in which this controller can present another: that of its view. Over an alert only another

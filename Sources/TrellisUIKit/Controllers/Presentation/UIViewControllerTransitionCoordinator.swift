@@ -87,11 +87,17 @@ extension UIViewControllerTransitionCoordinator {
     ) -> Bool { animate(alongsideTransition: animation, completion: nil) }
 }
 
-/// An object whose size can change with its container: a view controller.
+/// An object whose size can change with its container: a view controller, or a presentation controller.
 @preconcurrency @MainActor
 public protocol UIContentContainer: NSObjectProtocol {
     /// The size that the container should give the content.
     var preferredContentSize: CGSize { get }
+    /// Called after the preferred content size of a child has changed.
+    func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer)
+    /// Returns the size of a child in a container of a size.
+    func size(
+        forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
+    ) -> CGSize
     /// Called before the size of the content changes.
     func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator)
 }
@@ -104,9 +110,12 @@ extension UIViewController: UIContentContainer {
     }
 }
 
-/// The coordinator of a transition of ours: those who show one begin and end it.
+/// The coordinator of a transition, and the context of its animator if it has one. Those who show a transition begin and
+/// end it.
 @MainActor
-final class TransitionCoordinator: NSObject, UIViewControllerTransitionCoordinator {
+final class TransitionCoordinator: NSObject, UIViewControllerTransitionCoordinator,
+    UIViewControllerContextTransitioning
+{
     private enum Phase { case waiting, running, ended }
     private typealias Call = (any UIViewControllerTransitionCoordinatorContext) -> Void
 
@@ -118,23 +127,24 @@ final class TransitionCoordinator: NSObject, UIViewControllerTransitionCoordinat
     private var interactionHandlers: [Call] = []
 
     let presentationStyle: UIModalPresentationStyle
-    let transitionDuration: TimeInterval
+    var transitionDuration: TimeInterval
+    let isAnimated: Bool
     let initiallyInteractive: Bool
     let containerView: UIView
     private(set) var isInteractive: Bool
     private(set) var isCancelled = false
     var percentComplete: CGFloat = 0
-    var isAnimated: Bool { true }
     var isInterruptible: Bool { false }
     var completionVelocity: CGFloat { 1 }
     var targetTransform: CGAffineTransform { .identity }
 
     init(
         from: UIViewController?, to: UIViewController?, in container: UIView, duration: TimeInterval,
-        style: UIModalPresentationStyle = .none, isInteractive: Bool = false
+        style: UIModalPresentationStyle = .none, isAnimated: Bool = true, isInteractive: Bool = false
     ) {
         (self.from, self.to) = (from, to)
         (containerView, transitionDuration, presentationStyle) = (container, duration, style)
+        self.isAnimated = isAnimated
         self.isInteractive = isInteractive
         initiallyInteractive = isInteractive
     }
@@ -144,7 +154,10 @@ final class TransitionCoordinator: NSObject, UIViewControllerTransitionCoordinat
     }
 
     func view(forKey key: UITransitionContextViewKey) -> UIView? {
-        (key == .from ? from : key == .to ? to : nil)?.viewIfLoaded
+        guard let controller = key == .from ? from : key == .to ? to : nil else { return nil }
+        guard let presentation else { return controller.viewIfLoaded }
+        if controller === presentation.presentedViewController { return presentation.presentedView }
+        return presentation.shouldRemovePresentersView ? controller.viewIfLoaded : nil
     }
 
     @discardableResult
@@ -171,6 +184,7 @@ final class TransitionCoordinator: NSObject, UIViewControllerTransitionCoordinat
 
     private func run(_ calls: [Call]) {
         guard !calls.isEmpty else { return }
+        guard isAnimated else { return calls.forEach { $0(self) } }
         UIView.animate(withDuration: transitionDuration) { calls.forEach { $0(self) } }
     }
 
@@ -204,5 +218,36 @@ final class TransitionCoordinator: NSObject, UIViewControllerTransitionCoordinat
         let calls = completions
         completions = []
         calls.forEach { $0(self) }
+    }
+
+    // MARK: The context of an animator
+
+    /// The presentation controller of a transition with an animator.
+    weak var presentation: UIPresentationController?
+    /// Called when the animator says that the transition has ended.
+    var didComplete: (() -> Void)?
+
+    var transitionWasCancelled: Bool { isCancelled }
+
+    func initialFrame(for vc: UIViewController) -> CGRect {
+        guard vc === from, let view = vc.viewIfLoaded, let superview = view.superview else { return .zero }
+        return superview.convert(view.frame, to: containerView)
+    }
+
+    func finalFrame(for vc: UIViewController) -> CGRect {
+        guard vc === to, let presentation else { return .zero }
+        if vc === presentation.presentedViewController { return presentation.finalFrame }
+        return vc.viewIfLoaded?.superview.map { $0.convert(vc.view.frame, to: containerView) } ?? .zero
+    }
+
+    func completeTransition(_ didComplete: Bool) { self.didComplete?() }
+
+    func updateInteractiveTransition(_ percentComplete: CGFloat) { reportInteraction() }
+    func finishInteractiveTransition() { reportInteraction() }
+    func cancelInteractiveTransition() { reportInteraction() }
+    func pauseInteractiveTransition() { reportInteraction() }
+
+    private func reportInteraction() {
+        MisuseReports.report("the transition of a presentation isn't interactive, so it can't be moved or cancelled")
     }
 }
