@@ -102,10 +102,12 @@ public final class ScreenDriver {
         try await wait("\"\(text)\" is no longer shown") { !self.shows(text) }
     }
 
-    /// Lays out the screen and runs pending work of the main loop. Call it before checking that something has *not*
-    /// happened.
+    /// Lays out the screen, runs pending work of the main loop, and waits for the end of a transition between screens.
+    /// Call it before checking that something has *not* happened.
     public func settle() async {
         for _ in 0..<5 { await step() }
+        let deadline = ContinuousClock.now + .seconds(patience)
+        while screen.transitionCoordinator != nil, ContinuousClock.now < deadline { await step() }
         window.layoutIfNeeded()
     }
 

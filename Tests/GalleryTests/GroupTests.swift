@@ -24,7 +24,11 @@ final class GroupTests: GalleryTestCase {
         let deadline = ContinuousClock.now + .seconds(20)
         while try await server.requests(to: path).count < times {
             // Let the main loop run between two reads of the server's log.
-            await wait("a turn of the main loop") { true }
+            var turns = 0
+            await wait("a turn of the main loop") {
+                turns += 1
+                return turns > 1
+            }
             if ContinuousClock.now > deadline {
                 let alert = window?.rootViewController?.presentedViewController as? UIAlertController
                 return XCTFail("\(path) was not asked for \(times) times: \(alert?.message ?? "no alert")")

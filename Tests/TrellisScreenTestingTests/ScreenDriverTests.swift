@@ -55,6 +55,18 @@ final class ScreenDriverTests: XCTestCase {
         driver.close()
     }
 
+    func testSettlingWaitsForTheNextScreen() async throws {
+        let first = UIViewController(), second = UIViewController()
+        let navigation = UINavigationController(rootViewController: first)
+        let driver = try await ScreenDriver(navigation)
+        navigation.pushViewController(second, animated: true)
+        XCTAssertTrue(driver.screen === second)
+        await driver.settle()
+        XCTAssertNil(navigation.transitionCoordinator)
+        XCTAssertNil(first.view.superview)
+        driver.close()
+    }
+
     func testScrollingLoadsUntilTheRowIsThere() async throws {
         let driver = try await ScreenDriver(list(cities()))
         try await driver.scroll(toText: "City 94")

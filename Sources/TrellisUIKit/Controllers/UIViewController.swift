@@ -333,6 +333,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, _UIViewControllerC
     /// Adds a child. The caller then adds the child's view and calls `didMove(toParent:)`.
     open func addChild(_ childController: UIViewController) {
         guard childController.parent !== self else { return }
+        childController.parent?.finishTransition()
         childController.removeFromParent()
         childController.willMove(toParent: self)
         children.append(childController)
@@ -341,6 +342,9 @@ open class UIViewController: UIResponder, UITraitEnvironment, _UIViewControllerC
         childController.hasLeftParent = false
         childrenDidChange()
     }
+
+    /// Finishes a transition between children at once.
+    func finishTransition() {}
 
     /// Removes the controller from its parent. First call `willMove(toParent: nil)` and remove the view.
     open func removeFromParent() {

@@ -127,6 +127,7 @@ final class SceneCoordinatorTests: UITestCase {
         try coordinator.transition(to: ListingScene(4), by: .push)
         XCTAssertEqual(navigation.viewControllers.count, 2)
         XCTAssertTrue(navigation.delegate === log, "the app's delegate is still its own")
+        await wait("the last screen is shown") { navigation.transitionCoordinator == nil }
         XCTAssertEqual(
             log.lines, ["Listing 2 true", "Listing 1 true", "Listing 3 true", "Listing 1 true", "Listing 4 true"])
     }

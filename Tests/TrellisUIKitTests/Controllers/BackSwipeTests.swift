@@ -23,7 +23,7 @@ final class BackSwipeTests: UITestCase {
         await wait("A is shown") { self.log.lines.last == "didShow A" }
         XCTAssertEqual(log.take(), ["A load", "A will appear", "willShow A", "A did appear", "didShow A"])
         navigation.pushViewController(b, animated: true)
-        await wait("B is shown") { b.view.isPlaced }
+        await wait("B is shown") { self.log.lines.last == "didShow B" }
         XCTAssertEqual(
             log.take(),
             [
@@ -148,8 +148,9 @@ final class BackSwipeTests: UITestCase {
         XCTAssertEqual(log.take(), [])
         b.navigationItem.hidesBackButton = false
         try await Pointer().click(b.view, button: 8)
-        await wait("the back button of the mouse goes back") { navigation.viewControllers.count == 1 }
+        await wait("the back button of the mouse goes back") { log.lines.last == popped.last }
         XCTAssertEqual(log.take(), popped)
+        XCTAssertEqual(navigation.viewControllers.count, 1)
     }
 
     func testADrawnAwayScreenIsFreed() async throws {

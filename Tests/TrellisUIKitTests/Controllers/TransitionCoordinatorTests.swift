@@ -63,9 +63,11 @@ final class TransitionCoordinatorTests: UITestCase {
         await wait("A has appeared") { log.lines == ["A alone", "A did appear"] }
         _ = log.take()
         navigation.pushViewController(b, animated: true)
+        await wait("B is shown") { log.lines.last == "B completion" }
         XCTAssertEqual(log.take(), ["B along, from A to B", "B did appear", "B completion"])
         XCTAssertNil(b.transitionCoordinator)
         navigation.popViewController(animated: true)
+        await wait("A is shown") { log.lines.last == "A completion" }
         XCTAssertEqual(log.take(), ["A along, from B to A", "A did appear", "A completion"])
         navigation.pushViewController(b, animated: false)
         XCTAssertEqual(log.take(), ["B alone", "B did appear"])

@@ -42,6 +42,7 @@ final class WindowTests: UITestCase {
         XCTAssertEqual(log.lines, ["first viewDidLoad", "first viewWillAppear", "first viewDidAppear"])
         log.lines = []
         navigation.pushViewController(second, animated: true)
+        await wait("the second appeared") { log.lines.last == "second viewDidAppear" }
         XCTAssertEqual(
             log.lines,
             [
@@ -50,6 +51,7 @@ final class WindowTests: UITestCase {
             ])
         log.lines = []
         XCTAssertTrue(navigation.popViewController(animated: true) === second)
+        await wait("the first appeared again") { log.lines.last == "first viewDidAppear" }
         XCTAssertEqual(
             log.lines,
             [

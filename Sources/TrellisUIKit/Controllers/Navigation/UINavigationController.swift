@@ -1,7 +1,6 @@
 /// A container that manages a stack of view controllers, with a navigation bar and a back button.
 ///
-/// Follows Apple's `UINavigationController`. Screens are replaced without animation. `animated` is passed on to the
-/// controllers and to the delegate.
+/// Follows Apple's `UINavigationController`.
 @preconcurrency @MainActor
 open class UINavigationController: UIViewController {
     /// The navigation bar.
@@ -111,49 +110,75 @@ open class UINavigationController: UIViewController {
 
     /// Replaces the stack and shows the last view controller.
     open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
-        pop?.cancel()
+        finishTransition()
         let old = stack.last, new = viewControllers.last
+        let isPush = new.map { !stack.contains($0) } ?? false
         let leaving = stack.filter { !viewControllers.contains($0) }
         let coming = viewControllers.filter { !stack.contains($0) }
         leaving.forEach { $0.willMove(toParent: nil) }
         coming.forEach { addChild($0) }
         stack = viewControllers
         navigationBar.setItems(viewControllers.map(\.navigationItem), animated: animated)
-        if old !== new { replace(old, with: new, animated: animated) }
-        leaving.forEach { $0.removeFromParent() }
-        coming.forEach { $0.didMove(toParent: self) }
-        tabBarController?.viewIfLoaded?.setNeedsLayout()
+        let end = { [self] in
+            leaving.forEach { $0.removeFromParent() }
+            coming.forEach { $0.didMove(toParent: self) }
+            tabBarController?.viewIfLoaded?.setNeedsLayout()
+        }
+        if old === new { end() } else { replace(old, with: new, isPush: isPush, animated: animated, end: end) }
     }
 
-    private func replace(_ old: UIViewController?, with new: UIViewController?, animated: Bool) {
-        guard isViewLoaded else { return }
-        let isShown = view.window != nil
-        var coordinator: TransitionCoordinator?
-        if isShown {
-            if animated { coordinator = coordinate(from: old, to: new, duration: 0) }
-            new?.loadViewIfNeeded()
-            old?.beginAppearanceTransition(false, animated: animated)
-            new?.beginAppearanceTransition(true, animated: animated)
-            if let new { delegate?.navigationController(self, willShow: new, animated: animated) }
-        }
-        if let new {
-            view.insertSubview(new.view, at: 0)
+    /// Replaces the screen on top, and calls `end` after the transition.
+    private func replace(
+        _ old: UIViewController?, with new: UIViewController?, isPush: Bool, animated: Bool, end: @escaping () -> Void
+    ) {
+        guard isViewLoaded else { return end() }
+        guard view.window != nil else {
+            if let new { view.insertSubview(new.view, at: 0) }
+            old?.viewIfLoaded?.removeFromSuperview()
             view.setNeedsLayout()
             view.layoutIfNeeded()
+            return end()
         }
-        coordinator?.begin()
+        let moves = animated && UIView.areAnimationsEnabled && old?.viewIfLoaded?.superview === view && new != nil
+        let duration = moves ? StackTransition.duration : 0
+        let coordinator = animated ? coordinate(from: old, to: new, duration: duration) : nil
+        new?.loadViewIfNeeded()
+        old?.beginAppearanceTransition(false, animated: animated)
+        new?.beginAppearanceTransition(true, animated: animated)
+        if let new { delegate?.navigationController(self, willShow: new, animated: animated) }
         if let old, stack.contains(old) { old.noteFocus() }
-        old?.viewIfLoaded?.removeFromSuperview()
-        if isShown {
-            new?.restoreFocus()
+        if moves, isPush, let old, let new {
+            view.insertSubview(new.view, aboveSubview: old.view)
+        } else if let new {
+            view.insertSubview(new.view, at: 0)
+        }
+        view.setNeedsLayout()
+        view.layoutIfNeeded()
+        coordinator?.begin()
+        new?.restoreFocus()
+        let finish = { [self] in
+            self.transition = nil
+            old?.viewIfLoaded?.removeFromSuperview()
+            view.setNeedsLayout()
             old?.endAppearanceTransition()
             new?.endAppearanceTransition()
             if let new { tellShown(new, animated: animated) }
-            end(coordinator)
+            self.end(coordinator)
+            end()
         }
+        guard moves, let old, let new else { return finish() }
+        let transition = StackTransition(isPush ? new : old, over: isPush ? old : new, isPush: isPush) { _ in
+            old.viewIfLoaded?.releaseInput()
+            finish()
+        }
+        self.transition = transition
+        // A second click on a row doesn't push a second screen.
+        old.view.holdInput()
+        view.setNeedsLayout()
+        transition.run()
     }
 
-    /// Creates the coordinator of a transition. A push or a pop is shown at once, so its changes aren't animated either.
+    /// Creates the coordinator of a transition.
     private func coordinate(
         from: UIViewController?, to: UIViewController?, duration: TimeInterval, isInteractive: Bool = false
     ) -> TransitionCoordinator {
@@ -181,6 +206,7 @@ open class UINavigationController: UIViewController {
     /// As on iOS, the delegate is called for the view controller that is on top when the container appears.
     @_documentation(visibility: internal)
     open override func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
+        finishTransition()
         super.beginAppearanceTransition(isAppearing, animated: animated)
         if isAppearing, let top = stack.last, top !== told {
             delegate?.navigationController(self, willShow: top, animated: animated)
@@ -195,30 +221,33 @@ open class UINavigationController: UIViewController {
 
     // MARK: Interactive pop
 
-    private var pop: InteractivePop?
+    /// The transition in progress.
+    private var transition: StackTransition?
 
-    /// Begins an interactive pop. Returns `false` if there is no screen below, or if the top item hides its back
-    /// button.
+    override func finishTransition() { transition?.finish() }
+
     /// The recognizer of a drag from the leading edge, which pops the top view controller. Disable it, or let its
     /// delegate's `gestureRecognizerShouldBegin(_:)` return `false`, to ignore such drags.
     open var interactivePopGestureRecognizer: UIGestureRecognizer? { popRecognizer }
     private let popRecognizer = UIGestureRecognizer()
 
+    /// Begins an interactive pop. Returns `false` if there is no screen below, or if the top item hides its back
+    /// button.
     private func beginInteractivePop() -> Bool {
-        guard pop == nil, stack.count > 1, view.window != nil, let top = stack.last,
+        guard transition == nil, stack.count > 1, view.window != nil, let top = stack.last,
             !top.navigationItem.hidesBackButton, popRecognizer.isEnabled,
             popRecognizer.delegate?.gestureRecognizerShouldBegin(popRecognizer) ?? true
         else { return false }
         let below = stack[stack.count - 2]
-        let coordinator = coordinate(from: top, to: below, duration: InteractivePop.duration, isInteractive: true)
+        let coordinator = coordinate(from: top, to: below, duration: StackTransition.duration, isInteractive: true)
         top.beginAppearanceTransition(false, animated: true)
         below.beginAppearanceTransition(true, animated: true)
         delegate?.navigationController(self, willShow: below, animated: true)
         view.insertSubview(below.view, at: 0)
-        pop = InteractivePop(top, to: below) { [weak self] completes in
+        transition = StackTransition(top, over: below, isPush: false) { [weak self] completes in
             self?.endInteractivePop(from: top, to: below, coordinator, completes: completes)
         }
-        pop?.coordinator = coordinator
+        transition?.coordinator = coordinator
         coordinator.begin()
         view.setNeedsLayout()
         return true
@@ -227,7 +256,7 @@ open class UINavigationController: UIViewController {
     private func endInteractivePop(
         from top: UIViewController, to below: UIViewController, _ coordinator: TransitionCoordinator, completes: Bool
     ) {
-        pop = nil
+        transition = nil
         view.setNeedsLayout()
         guard completes, stack.last === top else {
             below.beginAppearanceTransition(false, animated: true)
@@ -253,13 +282,15 @@ open class UINavigationController: UIViewController {
     @_documentation(visibility: internal)
     open override func viewDidLoad() {
         super.viewDidLoad()
+        // In a column, a screen that moves aside isn't drawn over the column beside it.
+        view.clipsToBounds = true
         navigationBar.goBack = { [weak self] in _ = self?.popViewController(animated: true) }
         BackGestures.install(
             on: view, goBack: { [weak self] in _ = self?.goBack() },
             drawing: BackGestures.Drawing(
                 begin: { [weak self] in self?.beginInteractivePop() ?? false },
-                move: { [weak self] in self?.pop?.move(to: $0) },
-                end: { [weak self] in self?.pop?.letGo(completes: $0) }))
+                move: { [weak self] in self?.transition?.move(to: $0) },
+                end: { [weak self] in self?.transition?.letGo(completes: $0) }))
         view.addSubview(navigationBar)
         edge.hideable = { [weak self] in self?.navigationBar.hideableHeight ?? 0 }
         edge.changed = { [weak self] in
@@ -288,7 +319,7 @@ open class UINavigationController: UIViewController {
             navigationBar.frame = CGRect(x: 0, y: 0, width: area.width, height: height)
             area = area.inset(by: UIEdgeInsets(top: height, left: 0, bottom: 0, right: 0))
         }
-        if let pop { pop.place(in: area) } else { stack.last?.viewIfLoaded?.frame = area }
+        if let transition { transition.place(in: area) } else { stack.last?.viewIfLoaded?.frame = area }
         if let top = stack.last { top.navigationItem.searchController?.placeOverlay(over: top) }
     }
 
