@@ -16,6 +16,7 @@ final class LargeTextTests: ListingsTestCase {
     override func tearDown() async throws {
         driver?.close()
         driver = nil
+        UIView.setAnimationsEnabled(true)
         try await super.tearDown()
     }
 
@@ -34,7 +35,11 @@ final class LargeTextTests: ListingsTestCase {
         defer { defaults.removePersistentDomain(forName: folder.lastPathComponent) }
         let settings = AppSettings(defaults)
         settings.values.value.language = language
+        // The language applies to the whole process.
+        defer { settings.values.value.language = .system }
         settings.values.value.textSize = .huge
+        // What is between two screens isn't checked.
+        settings.values.value.isAnimated = false
         environment = AppEnvironment(server: server.url, cacheFolder: folder, settings: settings)
         driver = try await ScreenDriver(
             MainScreen.make(environment), size: CGSize(width: width, height: 760))
