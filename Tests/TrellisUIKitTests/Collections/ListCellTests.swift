@@ -99,6 +99,46 @@ final class ListCellTests: UITestCase {
         XCTAssertEqual(moved.count, 1)
     }
 
+    // MARK: Headers
+
+    private final class TallHeader: UICollectionReusableView {
+        override init(frame: CGRect) {
+            super.init(frame: frame)
+            heightAnchor.constraint(equalToConstant: 90).isActive = true
+        }
+        required init?(coder: NSCoder) { nil }
+    }
+
+    func testAHeaderKeepsItsHeightThroughUpdates() async throws {
+        let collection = try await showList(.grouped) { $0.headerMode = .supplementary }
+        let registration = UICollectionView.SupplementaryRegistration<TallHeader>(
+            elementKind: UICollectionView.elementKindSectionHeader
+        ) { _, _, _ in }
+        source?.supplementaryViewProvider = { [unowned collection] _, _, path in
+            collection.dequeueConfiguredReusableSupplementary(using: registration, for: path)
+        }
+        collection.reloadData()
+        await settle()
+        func header(_ section: Int) throws -> UICollectionReusableView {
+            try XCTUnwrap(
+                collection.supplementaryView(
+                    forElementKind: UICollectionView.elementKindSectionHeader,
+                    at: IndexPath(item: 0, section: section)))
+        }
+        XCTAssertEqual(try header(0).bounds.height, 90)
+        let second = try header(1)
+        var snapshot = try XCTUnwrap(source?.snapshot())
+        snapshot.deleteItems(["B"])
+        await source?.apply(snapshot, animatingDifferences: false)
+        await settle()
+        XCTAssertEqual(try header(0).bounds.height, 90)
+        snapshot.deleteSections([0])
+        await source?.apply(snapshot, animatingDifferences: false)
+        await settle()
+        XCTAssertTrue(try header(0) === second)
+        XCTAssertEqual(second.bounds.height, 90)
+    }
+
     func testAReorderControlShowsWhileTheListIsEdited() async throws {
         let collection = try await showList(.plain, cell: { row, _ in row.accessories = [.reorder()] })
         let grip = try XCTUnwrap(try row(0, 0, collection).accessories.first?.view)

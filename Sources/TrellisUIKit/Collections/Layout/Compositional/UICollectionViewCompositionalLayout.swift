@@ -377,7 +377,12 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
                 map.isReloaded(old: path) ? nil : map.newPath(forOld: path).map { ($0, size) }
             }
         ) { first, _ in first }
-        measuredElements = [:]
+        // Visible headers and footers aren't measured again, so those of the remaining sections keep their sizes.
+        measuredElements = Dictionary(
+            measuredElements.compactMap { section, sizes in
+                map.isReloaded(oldSection: section) ? nil : map.newSection(forOld: section).map { ($0, sizes) }
+            }
+        ) { first, _ in first }
         justMeasured = [:]
         offsets = Dictionary(
             offsets.compactMap { section, offset in map.newSection(forOld: section).map { ($0, offset) } }
