@@ -59,6 +59,7 @@ enum SystemText {
         "Mail": ("E-Mail", "邮件"),
         "Menu": ("Menü", "菜单"),
         "More": ("Mehr", "更多"),
+        "More Info": ("Weitere Informationen", "更多信息"),
         "Most Recent": ("Neueste", "最新"),
         "Most Viewed": ("Meistgesehen", "最多浏览"),
         "Move Back": ("Nach hinten", "后移"),

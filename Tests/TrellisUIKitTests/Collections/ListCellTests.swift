@@ -99,6 +99,37 @@ final class ListCellTests: UITestCase {
         XCTAssertEqual(moved.count, 1)
     }
 
+    func testASelectionMarkFollowsTheSelectionWhileTheListIsEdited() async throws {
+        let collection = try await showList(.plain, cell: { row, _ in row.accessories = [.multiselect()] })
+        collection.allowsMultipleSelectionDuringEditing = true
+        let mark = try XCTUnwrap(try row(1, 0, collection).accessories.first?.view as? EditControl)
+        XCTAssertNil(mark.superview)
+        collection.isEditing = true
+        await settle()
+        XCTAssertNotNil(mark.superview)
+        XCTAssertFalse(mark.isSelected)
+        collection.selectItem(at: IndexPath(item: 1, section: 0), animated: false, scrollPosition: [])
+        await wait("the mark is selected") { mark.isSelected }
+        collection.deselectItem(at: IndexPath(item: 1, section: 0), animated: false)
+        await wait("the mark is deselected") { !mark.isSelected }
+    }
+
+    func testALabelAndADetailButtonAreAtTheTrailingEdge() async throws {
+        var details = 0
+        let collection = try await showList(
+            .plain, cell: { row, _ in row.accessories = [.detail { details += 1 }, .label(text: "12")] })
+        let row = try row(0, 0, collection)
+        let button = row.accessories[0].view, label = try XCTUnwrap(row.accessories[1].view as? UILabel)
+        XCTAssertEqual(label.text, "12")
+        XCTAssertEqual(label.textColor, .secondaryLabel)
+        XCTAssertEqual(label.bounds.size, label.sizeThatFits(.zero))
+        XCTAssertLessThan(label.frame.maxX, button.frame.midX)
+        XCTAssertGreaterThan(label.frame.minX, row.contentView.frame.maxX - 1)
+        XCTAssertLessThan(button.frame.maxX, row.bounds.maxX)
+        try await Pointer().click(button)
+        await wait("the details are shown") { details == 1 }
+    }
+
     // MARK: Headers
 
     private final class TallHeader: UICollectionReusableView {

@@ -208,6 +208,123 @@ public struct UICellAccessory {
             tint: options.tintColor, action: actionHandler)
     }
 
+    /// The appearance of a selection mark.
+    public struct MultiselectOptions {
+        /// Whether the accessory is hidden.
+        public var isHidden: Bool
+        /// The width that is reserved for the accessory.
+        public var reservedLayoutWidth: UICellAccessory.LayoutDimension
+        /// The tint colour; `nil` means the default.
+        public var tintColor: UIColor?
+        /// The background colour of the mark of a selected item; `nil` means the tint colour.
+        public var backgroundColor: UIColor?
+
+        /// Creates the options.
+        public init(
+            isHidden: Bool? = nil, reservedLayoutWidth: UICellAccessory.LayoutDimension? = nil,
+            tintColor: UIColor? = nil, backgroundColor: UIColor? = nil
+        ) {
+            self.isHidden = isHidden ?? false
+            self.reservedLayoutWidth = reservedLayoutWidth ?? .standard
+            self.tintColor = tintColor
+            self.backgroundColor = backgroundColor
+        }
+    }
+
+    /// Creates a mark that shows whether the item is selected.
+    public static func multiselect(
+        displayed: UICellAccessory.DisplayedState = .whenEditing,
+        options: UICellAccessory.MultiselectOptions = MultiselectOptions()
+    ) -> UICellAccessory {
+        let mark = EditControl(.selection, margin: 0)
+        mark.frame.size = CGSize(width: EditControl.diameter, height: EditControl.diameter)
+        mark.selectedColor = options.backgroundColor
+        return UICellAccessory(
+            mark, .leading(displayed: displayed), width: options.reservedLayoutWidth, isHidden: options.isHidden,
+            tint: options.tintColor)
+    }
+
+    /// The appearance of a detail button.
+    public struct DetailOptions {
+        /// Whether the accessory is hidden.
+        public var isHidden: Bool
+        /// The width that is reserved for the accessory.
+        public var reservedLayoutWidth: UICellAccessory.LayoutDimension
+        /// The tint colour; `nil` means the default.
+        public var tintColor: UIColor?
+
+        /// Creates the options.
+        public init(
+            isHidden: Bool? = nil, reservedLayoutWidth: UICellAccessory.LayoutDimension? = nil,
+            tintColor: UIColor? = nil
+        ) {
+            self.isHidden = isHidden ?? false
+            self.reservedLayoutWidth = reservedLayoutWidth ?? .standard
+            self.tintColor = tintColor
+        }
+    }
+
+    /// Creates a button for the details of an item, which calls a closure when it is tapped.
+    public static func detail(
+        displayed: UICellAccessory.DisplayedState = .always,
+        options: UICellAccessory.DetailOptions = DetailOptions(), actionHandler: UICellAccessory.ActionHandler? = nil
+    ) -> UICellAccessory {
+        UICellAccessory(
+            button("info.circle", SystemText.localized("More Info"), .tintColor), .trailing(displayed: displayed),
+            width: options.reservedLayoutWidth, isHidden: options.isHidden, tint: options.tintColor,
+            action: actionHandler)
+    }
+
+    /// The appearance of a label.
+    public struct LabelOptions {
+        /// Whether the accessory is hidden.
+        public var isHidden: Bool
+        /// The width that is reserved for the accessory.
+        public var reservedLayoutWidth: UICellAccessory.LayoutDimension
+        /// The colour of the text; `nil` means the default.
+        public var tintColor: UIColor?
+        /// The font of the text.
+        public var font: UIFont
+        /// Whether the font follows the user's preferred text size. Here it always does, so setting it has no effect.
+        @_documentation(visibility: internal)
+        public var adjustsFontForContentSizeCategory: Bool
+
+        /// Creates the options.
+        public init(
+            isHidden: Bool? = nil, reservedLayoutWidth: UICellAccessory.LayoutDimension? = nil,
+            tintColor: UIColor? = nil, font: UIFont? = nil, adjustsFontForContentSizeCategory: Bool? = nil
+        ) {
+            self.isHidden = isHidden ?? false
+            self.reservedLayoutWidth = reservedLayoutWidth ?? .actual
+            self.tintColor = tintColor
+            self.font = font ?? .preferredFont(forTextStyle: .body)
+            self.adjustsFontForContentSizeCategory = adjustsFontForContentSizeCategory ?? true
+        }
+    }
+
+    /// Creates a short text, such as a count.
+    public static func label(
+        text: String, displayed: UICellAccessory.DisplayedState = .always,
+        options: UICellAccessory.LabelOptions = LabelOptions()
+    ) -> UICellAccessory {
+        let label = AccessoryLabel()
+        label.text = text
+        label.font = options.font
+        label.textColor = options.tintColor ?? .secondaryLabel
+        label.sizeToFit()
+        return UICellAccessory(
+            label, .trailing(displayed: displayed), width: options.reservedLayoutWidth, isHidden: options.isHidden,
+            tint: nil)
+    }
+
+    private final class AccessoryLabel: UILabel {
+        override func textMetricsDidChange() {
+            super.textMetricsDidChange()
+            sizeToFit()
+            superview?.setNeedsLayout()
+        }
+    }
+
     /// The appearance of a reorder control.
     public struct ReorderOptions {
         /// Whether the accessory is hidden.

@@ -200,7 +200,11 @@ open class UICollectionViewListCell: UICollectionViewCell {
             if !isShown, accessory.view.superview === self { accessory.view.removeFromSuperview() }
         }
         var x = CellMetrics.margin + (indentsAccessories ? indentation : 0)
-        for accessory in leading { x = place(accessory, at: x) }
+        let isSelected = isSelected
+        for accessory in leading {
+            if let mark = accessory.view as? EditControl { mark.isSelected = isSelected }
+            x = place(accessory, at: x)
+        }
         x = bounds.width - room(trailing, isLeading: false) + (trailing.isEmpty ? 0 : Self.gap)
         for (index, accessory) in trailing.enumerated() {
             if let grip = accessory.view as? ReorderGrip { grip.hasLine = grip.wantsLine && index > 0 }

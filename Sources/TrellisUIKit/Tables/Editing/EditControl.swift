@@ -10,11 +10,18 @@ final class EditControl: UIControl {
     private var strokes: [UIView] = []
     private let check = UIImageView(image: UIImage(systemName: "checkmark"))
 
-    private static let diameter: CGFloat = 22
+    /// The diameter of the control.
+    static let diameter: CGFloat = 22
+    /// The leading margin of the disc.
+    private let margin: CGFloat
+    /// The colour of the disc of a selected row; `nil` means the tint colour.
+    var selectedColor: UIColor? { didSet { stateDidChange() } }
+
     private static let stroke = CGSize(width: 10, height: 2)
 
-    init(_ kind: Kind) {
+    init(_ kind: Kind, margin: CGFloat = CellMetrics.margin) {
         self.kind = kind
+        self.margin = margin
         super.init(frame: .zero)
         disc.isUserInteractionEnabled = false
         disc.layer.cornerRadius = Self.diameter / 2
@@ -50,7 +57,7 @@ final class EditControl: UIControl {
         case .delete: disc.backgroundColor = .systemRed
         case .insert: disc.backgroundColor = .systemGreen
         case .selection:
-            disc.backgroundColor = isSelected ? .tintColor : .clear
+            disc.backgroundColor = isSelected ? selectedColor ?? .tintColor : .clear
             disc.layer.borderWidth = isSelected ? 0 : 2
             disc.layer.borderColor = UIColor.systemGray3.cgColor
             check.isHidden = !isSelected
@@ -68,7 +75,7 @@ final class EditControl: UIControl {
         let length = Self.diameter
         // As in UIKit, the disc begins at the content's margin.
         disc.frame = mirrored(
-            CGRect(x: CellMetrics.margin, y: ((bounds.height - length) / 2).rounded(), width: length, height: length))
+            CGRect(x: margin, y: ((bounds.height - length) / 2).rounded(), width: length, height: length))
         for (index, stroke) in strokes.enumerated() {
             let size = index == 0 ? Self.stroke : CGSize(width: Self.stroke.height, height: Self.stroke.width)
             stroke.frame = CGRect(
