@@ -130,6 +130,66 @@ final class ListCellTests: UITestCase {
         await wait("the details are shown") { details == 1 }
     }
 
+    // MARK: Separators
+
+    /// The visible separators of a row.
+    private func lines(_ item: Int, _ section: Int, _ collection: UICollectionView) throws -> [UIView] {
+        try row(item, section, collection).subviews.filter { !$0.isHidden && $0.bounds.height == 1 }
+            .sorted { $0.frame.minY < $1.frame.minY }
+    }
+
+    func testTheSeparatorConfigurationAppliesToAllRows() async throws {
+        let collection = try await showList(.insetGrouped) {
+            $0.separatorConfiguration.color = .systemRed
+            $0.separatorConfiguration.bottomSeparatorInsets.leading = 30
+        }
+        let bottom = try XCTUnwrap(try lines(0, 0, collection).first)
+        XCTAssertEqual(bottom.backgroundColor, .systemRed)
+        XCTAssertEqual(bottom.frame.minX, 30)
+        XCTAssertEqual(bottom.frame.maxX, try row(0, 0, collection).bounds.maxX, "the other inset is the list's own")
+        XCTAssertEqual(try lines(3, 0, collection), [], "the last row of a group has none")
+    }
+
+    func testAHandlerDeterminesTheSeparatorsOfARow() async throws {
+        var given: [IndexPath: UIListSeparatorConfiguration.Visibility] = [:]
+        let collection = try await showList(.insetGrouped) {
+            $0.itemSeparatorHandler = { path, own in
+                given[path] = own.bottomSeparatorVisibility
+                var separators = own
+                if path.item == 0 { separators.bottomSeparatorVisibility = .hidden }
+                if path.item == 1 {
+                    separators.topSeparatorVisibility = .visible
+                    separators.topSeparatorInsets = NSDirectionalEdgeInsets(top: 0, leading: 5, bottom: 0, trailing: 7)
+                }
+                if path.item == 3 { separators.bottomSeparatorVisibility = .automatic }
+                return separators
+            }
+        }
+        XCTAssertEqual(given[IndexPath(item: 0, section: 0)], .visible)
+        XCTAssertEqual(given[IndexPath(item: 3, section: 0)], .hidden)
+        XCTAssertEqual(try lines(0, 0, collection), [])
+        let second = try lines(1, 0, collection), width = try row(1, 0, collection).bounds.width
+        XCTAssertEqual(second.map(\.frame.minY), [0, try row(1, 0, collection).bounds.height - 1])
+        XCTAssertEqual(second.first?.frame.minX, 5)
+        XCTAssertEqual(second.first?.frame.maxX, width - 7)
+        XCTAssertEqual(try lines(3, 0, collection), [])
+        // The rows after a deletion have the separators of their new index paths.
+        var snapshot = try XCTUnwrap(source?.snapshot())
+        snapshot.deleteItems(["A"])
+        await source?.apply(snapshot, animatingDifferences: false)
+        await settle()
+        XCTAssertEqual(try lines(0, 0, collection), [])
+        XCTAssertEqual(try lines(1, 0, collection).count, 2)
+    }
+
+    func testAListWithoutSeparatorsIgnoresTheirConfiguration() async throws {
+        let collection = try await showList(.plain) {
+            $0.showsSeparators = false
+            $0.separatorConfiguration.topSeparatorVisibility = .visible
+        }
+        XCTAssertEqual(try lines(0, 0, collection), [])
+    }
+
     // MARK: Headers
 
     private final class TallHeader: UICollectionReusableView {

@@ -104,7 +104,10 @@ open class UICollectionViewListCell: UICollectionViewCell {
     // MARK: List appearance
 
     private let line = UIView()
+    /// The separator at the top, created when it is first visible.
+    private var topLine: UIView?
     private var position: ListPosition?
+    private var path: IndexPath?
     private var hasOwnBackground = false
 
     /// The configuration of the list, or `nil` if the cell isn't a row.
@@ -114,7 +117,6 @@ open class UICollectionViewListCell: UICollectionViewCell {
 
     override func didInit() {
         super.didInit()
-        line.backgroundColor = .separator
         line.isHidden = true
         addSubview(line)
     }
@@ -140,6 +142,10 @@ open class UICollectionViewListCell: UICollectionViewCell {
     @_documentation(visibility: internal)
     open override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
         super.apply(layoutAttributes)
+        if path != layoutAttributes.indexPath, layoutAttributes.list?.configuration.itemSeparatorHandler != nil {
+            setNeedsLayout()
+        }
+        path = layoutAttributes.indexPath
         if let new = layoutAttributes.list { stand(at: new) }
     }
 
@@ -210,17 +216,52 @@ open class UICollectionViewListCell: UICollectionViewCell {
             if let grip = accessory.view as? ReorderGrip { grip.hasLine = grip.wantsLine && index > 0 }
             x = place(accessory, at: x)
         }
-        let isLast = position.map { !$0.isRow || $0.isLast && $0.configuration.appearance != .plain } ?? true
-        line.isHidden = isLast || position?.configuration.showsSeparators != true
         let start = room(leading, isLeading: true) + indentation
-        let from = leading.isEmpty ? start + CellMetrics.margin : start
-        line.frame = CGRect(x: from, y: bounds.height - 1, width: max(0, bounds.width - from), height: 1)
-        bringSubviewToFront(line)
-        mirror((leading + trailing).map(\.view) + [line])
-        guard let separatorStart else { return }
-        separatorStart.constant = from
-        let guided = separatorLayoutGuide.layoutFrame
-        (line.frame.origin.x, line.frame.size.width) = (guided.minX, guided.width)
+        showSeparators(start: leading.isEmpty ? start + CellMetrics.margin : start)
+        mirror((leading + trailing).map(\.view) + [line] + [topLine].compactMap { $0 })
+    }
+
+    /// Shows the separators, for left-to-right layout, with the default leading inset.
+    private func showSeparators(start: CGFloat) {
+        let separators = separators
+        var insets = (leading: start, trailing: CGFloat(0))
+        if let separatorStart {
+            separatorStart.constant = start
+            let guided = separatorLayoutGuide.layoutFrame
+            insets = (guided.minX, bounds.width - guided.maxX)
+            if isRightToLeft { insets = (insets.trailing, insets.leading) }
+        }
+        func show(_ line: UIView, _ own: NSDirectionalEdgeInsets, y: CGFloat) {
+            let (from, to) = UIListSeparatorConfiguration.resolved(
+                own, leading: insets.leading, trailing: insets.trailing)
+            line.frame = CGRect(x: from, y: y, width: max(0, bounds.width - from - to), height: 1)
+            let isSelected = isSelected && configurationState.isEditing
+            line.backgroundColor = isSelected ? separators?.multipleSelectionColor : separators?.color
+            bringSubviewToFront(line)
+        }
+        line.isHidden = separators?.bottomSeparatorVisibility != .visible
+        if let separators, !line.isHidden { show(line, separators.bottomSeparatorInsets, y: bounds.height - 1) }
+        let hasTop = separators?.topSeparatorVisibility == .visible
+        if hasTop, topLine == nil {
+            let line = UIView()
+            addSubview(line)
+            topLine = line
+        }
+        topLine?.isHidden = !hasTop
+        if let separators, let topLine, hasTop { show(topLine, separators.topSeparatorInsets, y: 0) }
+    }
+
+    /// The separators of the cell, or `nil` if its list has none.
+    private var separators: UIListSeparatorConfiguration? {
+        guard let position, position.isRow, position.configuration.showsSeparators else { return nil }
+        let list = position.configuration, showsBottom = !position.isLast || list.appearance == .plain
+        var separators = list.separatorConfiguration
+        separators.resolve(showsBottom: showsBottom)
+        if let handler = list.itemSeparatorHandler, let path {
+            separators = handler(path, separators)
+            separators.resolve(showsBottom: showsBottom)
+        }
+        return separators
     }
 
     private func place(_ accessory: UICellAccessory, at x: CGFloat) -> CGFloat {

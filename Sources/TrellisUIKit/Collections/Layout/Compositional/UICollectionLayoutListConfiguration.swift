@@ -40,18 +40,34 @@ public struct UICollectionLayoutListConfiguration {
     /// A closure that returns the swipe actions of an item, or `nil` for none.
     public typealias SwipeActionsConfigurationProvider = (_ indexPath: IndexPath) -> UISwipeActionsConfiguration?
 
+    /// A closure that returns the separators of an item.
+    ///
+    /// - Parameters:
+    ///   - itemIndexPath: The index path of the item.
+    ///   - sectionSeparatorConfiguration: The separators that the item has in its list, with the visibilities that the
+    ///     list determined.
+    /// - Returns: The separators of the item.
+    public typealias ItemSeparatorHandler = (
+        _ itemIndexPath: IndexPath, _ sectionSeparatorConfiguration: UIListSeparatorConfiguration
+    ) -> UIListSeparatorConfiguration
+
     private let look: Appearance
 
     /// Creates a configuration with an appearance.
     public init(appearance: UICollectionLayoutListConfiguration.Appearance) {
         look = appearance
         showsSeparators = appearance != .sidebar && appearance != .sidebarPlain
+        separatorConfiguration = UIListSeparatorConfiguration(listAppearance: appearance)
     }
 
     /// The appearance of the list.
     public var appearance: UICollectionLayoutListConfiguration.Appearance { look }
-    /// Whether separators are shown between the cells.
+    /// Whether separators are shown between the cells. If not, the separator configuration has no effect.
     public var showsSeparators: Bool
+    /// The separators of the items.
+    public var separatorConfiguration: UIListSeparatorConfiguration
+    /// A closure that returns the separators of an item, if they differ from those of the list.
+    public var itemSeparatorHandler: UICollectionLayoutListConfiguration.ItemSeparatorHandler?
     /// The background colour; `nil` means the appearance's own.
     public var backgroundColor: UIColor?
     /// The kind of the section headers.
@@ -94,6 +110,7 @@ struct ListPosition {
         a.isFirst == b.isFirst && a.isLast == b.isLast && a.isRow == b.isRow
             && a.configuration.appearance == b.configuration.appearance
             && a.configuration.showsSeparators == b.configuration.showsSeparators
+            && a.configuration.separatorConfiguration == b.configuration.separatorConfiguration
     }
 }
 
