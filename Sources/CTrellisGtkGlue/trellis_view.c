@@ -309,6 +309,29 @@ GtkWidget *trellis_box_new_named(const char *name)
     return g_object_new(GTK_TYPE_BOX, "css-name", name, "orientation", GTK_ORIENTATION_VERTICAL, NULL);
 }
 
+static void measure_room(
+    GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural, int *minimum_baseline,
+    int *natural_baseline)
+{
+    const char *key = orientation == GTK_ORIENTATION_HORIZONTAL ? "trellis-width" : "trellis-height";
+    *minimum = 0;
+    *natural = GPOINTER_TO_INT(g_object_get_data(G_OBJECT(widget), key));
+    *minimum_baseline = *natural_baseline = -1;
+}
+
+static void allocate_room(GtkWidget *widget, int width, int height, int baseline)
+{
+}
+
+GtkWidget *trellis_room_new(int width, int height)
+{
+    GtkWidget *room = gtk_fixed_new();
+    g_object_set_data(G_OBJECT(room), "trellis-width", GINT_TO_POINTER(width));
+    g_object_set_data(G_OBJECT(room), "trellis-height", GINT_TO_POINTER(height));
+    gtk_widget_set_layout_manager(room, gtk_custom_layout_new(NULL, measure_room, allocate_room));
+    return room;
+}
+
 GtkWidget *trellis_menu_line_new(void)
 {
     return g_object_new(

@@ -59,6 +59,8 @@ GtkWidget *trellis_without_class_names(GtkWidget *widget);
 
 /* Returns a vertical box with a name for CSS, which only a variadic function can set. */
 GtkWidget *trellis_box_new_named(const char *name);
+/* Returns an invisible widget of a natural size that can shrink to nothing, which no widget of GTK does. */
+GtkWidget *trellis_room_new(int width, int height);
 
 /* Returns an item of a menu: a button in the style of GTK's menu items. */
 GtkWidget *trellis_menu_line_new(void);

@@ -21,8 +21,33 @@ struct WindowTitle {
         gtk_box_append(widget.cast(), title)
     }
 
+    /// Replaces the texts by an invisible placeholder of a size, over which a title view is laid out, or shows them again
+    /// for `nil`. The placeholder shrinks if the bar has less room.
+    mutating func setRoom(_ size: CGSize?) {
+        guard size != room?.size else { return }
+        if let room { gtk_box_remove(widget.cast(), room.widget) }
+        room = size.map { size in
+            let room = GtkBootstrap.make(trellis_room_new(CInt(points: size.width), CInt(points: size.height)))
+            gtk_box_append(widget.cast(), room)
+            return (size, room)
+        }
+        setTexts(texts.title, subtitle: texts.subtitle)
+    }
+
+    private var room: (size: CGSize, widget: Widget)?
+
+    /// Returns the frame of the placeholder in another widget's coordinates.
+    func roomFrame(in other: Widget) -> CGRect? {
+        var x = 0.0, y = 0.0
+        guard let room, isTrue(gtk_widget_translate_coordinates(room.widget, other, 0, 0, &x, &y)) else { return nil }
+        return CGRect(origin: CGPoint(x: x, y: y), size: room.widget.allocatedSize)
+    }
+
+    private var texts = (title: "", subtitle: "")
+
     /// Sets the texts. An empty one is not shown.
     mutating func setTexts(_ title: String, subtitle: String) {
+        texts = (title, subtitle)
         set(title, of: self.title)
         if self.subtitle == nil, !subtitle.isEmpty {
             let label = Self.label("subtitle")
@@ -42,7 +67,7 @@ struct WindowTitle {
 
     private func set(_ text: String, of label: Widget) {
         label.setLabelText(text)
-        label.setVisible(!text.isEmpty)
+        label.setVisible(!text.isEmpty && room == nil)
     }
 
     private static func label(_ style: String) -> Widget {

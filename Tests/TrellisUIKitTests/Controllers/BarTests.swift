@@ -95,6 +95,35 @@ final class BarTests: UITestCase {
         window.isHidden = true
     }
 
+    func testATitleViewStandsBetweenTheButtons() async throws {
+        let screen = UIViewController()
+        let title = UISegmentedControl(items: ["Today", "Tomorrow", "All"])
+        let button = UIButton(type: .system, primaryAction: UIAction(title: "A long title") { _ in })
+        screen.navigationItem.titleView = title
+        screen.navigationItem.rightBarButtonItem = UIBarButtonItem(customView: button)
+        let navigation = UINavigationController(rootViewController: screen)
+        let window = await show(navigation, width: 580, height: 300)
+        func frame(_ view: UIView) -> CGRect { view.convert(view.bounds, to: navigation.navigationBar) }
+        await wait("the bar is laid out") { title.isPlaced && button.isPlaced && title.bounds.width > 20 }
+        await settle(window)
+        XCTAssertLessThanOrEqual(frame(title).maxX, frame(button).minX)
+        XCTAssertEqual(title.bounds.width, title.sizeThatFits(.zero).width, accuracy: 1, "there is room for all of it")
+        screen.navigationItem.rightBarButtonItem = nil
+        screen.navigationItem.titleView = nil
+        screen.title = "Reminders"
+        await settle(window)
+        XCTAssertNil(title.superview)
+        // A wide view shrinks.
+        let wide = UIView(frame: CGRect(x: 0, y: 0, width: 900, height: 20))
+        screen.navigationItem.titleView = wide
+        await wait("the view is shown") { wide.isPlaced && wide.bounds.width < 900 }
+        await settle(window)
+        XCTAssertGreaterThan(wide.bounds.width, 200)
+        XCTAssertGreaterThanOrEqual(frame(wide).minX, 0)
+        XCTAssertLessThan(frame(wide).maxX, 580)
+        window.isHidden = true
+    }
+
     func testLargeTextsShrinkUntilTheWindowsButtonsFit() async throws {
         Desktop.textScale = 28.0 / 17
         defer { Desktop.textScale = 1 }

@@ -436,9 +436,11 @@ open class UINavigationBar: UIView, UIBarPositioning {
     }
 
     override func placeLeaf(width: Int, height: Int) {
+        fitTitleView(in: CGFloat(width))
         fitTexts(in: CGFloat(width))
         headerBar.place(CGRect(x: 0, y: 0, width: CGFloat(width), height: headerHeight))
         placeCustomViews()
+        placeTitleView()
     }
 
     /// The width of the bar, and that of its texts and buttons, for which the size of the texts was chosen.
@@ -466,6 +468,8 @@ open class UINavigationBar: UIView, UIBarPositioning {
     /// The width of the whole title and all buttons, including the window's.
     private var contentWidth: CGFloat {
         let title = windowTitle.widget
+        // A title view shrinks instead of the texts.
+        guard titleViewHolder == nil else { return leastWidth }
         return leastWidth - title.minimumWidth + title.naturalSize.width
     }
 
@@ -525,10 +529,12 @@ open class UINavigationBar: UIView, UIBarPositioning {
 
     private func showTitleView() {
         let titleView = searchTakesTitle ? nil : topItem?.titleView
-        windowTitle.widget.setVisible(titleView == nil && !searchTakesTitle)
+        windowTitle.widget.setVisible(!searchTakesTitle)
+        if titleView == nil { windowTitle.setRoom(nil) }
         guard titleViewHolder !== titleView else { return }
         titleViewHolder?.removeFromSuperview()
         titleViewHolder = titleView
+        placedTitleSize = nil
         if let titleViewHolder { addSubview(titleViewHolder) }
         setNeedsLayout()
     }
@@ -538,13 +544,29 @@ open class UINavigationBar: UIView, UIBarPositioning {
         super.layoutSubviews()
         windowBars?.update()
         layOutBelow()
-        guard let titleViewHolder else { return }
-        // Leaves room for bar buttons on both sides.
-        let area = CGRect(x: 0, y: 0, width: bounds.width, height: headerHeight).insetBy(dx: 96, dy: 4)
-        let size = titleViewHolder.sizeThatFits(area.size)
-        let width = min(size.width, area.width), height = min(size.height, area.height)
-        titleViewHolder.frame = CGRect(
-            x: area.midX - width / 2, y: area.midY - height / 2, width: width, height: height)
+        fitTitleView(in: bounds.width)
+        placeTitleView()
+    }
+
+    /// Reserves room for the title view. The header bar centres it if the buttons leave enough room on both sides.
+    private func fitTitleView(in width: CGFloat) {
+        guard let titleViewHolder, width > 0 else { return }
+        let most = CGSize(width: width, height: max(1, headerHeight - 8))
+        let fitting = titleViewHolder.sizeThatFits(most)
+        // A plain view fits the size that the bar gave it, so it keeps the size that it had before.
+        if titleViewHolder.bounds.size != placedTitleSize || fitting != placedTitleSize { wantedTitleSize = fitting }
+        let size = wantedTitleSize
+        windowTitle.setRoom(
+            CGSize(width: min(max(1, size.width), most.width), height: min(max(1, size.height), most.height)))
+    }
+
+    /// The size of the title view if there is enough room, and the size that the bar has given it.
+    private var wantedTitleSize = CGSize.zero, placedTitleSize: CGSize?
+
+    private func placeTitleView() {
+        guard let titleViewHolder, let room = windowTitle.roomFrame(in: widget), room.width > 0 else { return }
+        titleViewHolder.frame = room
+        placedTitleSize = room.size
     }
 
     @_documentation(visibility: internal)
