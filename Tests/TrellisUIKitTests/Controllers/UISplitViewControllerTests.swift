@@ -138,6 +138,14 @@ final class UISplitViewControllerTests: UITestCase {
         XCTAssertEqual(list.calls.suffix(2), ["willDisappear", "didDisappear"])
         await wait("the detail fills the window") { detail.view.bounds.width == 1000 }
         let bar = try XCTUnwrap(detail.navigationController?.navigationBar)
+        split.presentsWithGesture = false
+        XCTAssertNil(bar.leadingButton, "the button is hidden with the gesture")
+        split.displayModeButtonVisibility = .always
+        XCTAssertTrue(bar.leadingButton === split.displayModeButtonItem)
+        split.presentsWithGesture = true
+        split.displayModeButtonVisibility = .never
+        XCTAssertNil(bar.leadingButton)
+        split.displayModeButtonVisibility = .automatic
         XCTAssertTrue(bar.leadingButton === split.displayModeButtonItem)
         split.displayModeButtonItem.primaryAction?.perform(sender: nil)
         XCTAssertEqual(split.displayMode, .oneBesideSecondary)

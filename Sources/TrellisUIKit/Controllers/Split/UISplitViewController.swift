@@ -33,6 +33,24 @@ open class UISplitViewController: UIViewController {
         case oneBesideSecondary = 2
     }
 
+    /// The visibilities of the display mode button.
+    public enum DisplayModeButtonVisibility: Int, Sendable {
+        /// Visible unless `presentsWithGesture` is `false`.
+        case automatic = 0
+        /// Never visible.
+        case never = 1
+        /// Visible, also if `presentsWithGesture` is `false`.
+        case always = 2
+    }
+
+    /// The background styles of the primary column.
+    public enum BackgroundStyle: Int, Sendable {
+        /// No particular style.
+        case none = 0
+        /// The style of a sidebar.
+        case sidebar = 1
+    }
+
     /// A value that lets the split view controller choose the width.
     public static let automaticDimension: CGFloat = -.greatestFiniteMagnitude
 
@@ -199,6 +217,19 @@ open class UISplitViewController: UIViewController {
             })
     }()
 
+    /// Whether a swipe shows and hides the primary column. There is no such swipe on Linux, but if the value is `false`,
+    /// the display mode button isn't shown automatically.
+    open var presentsWithGesture = true { didSet { if isViewLoaded { updateModeButton() } } }
+
+    /// The visibility of the display mode button in the navigation bar of the secondary column.
+    open var displayModeButtonVisibility = UISplitViewController.DisplayModeButtonVisibility.automatic {
+        didSet { if isViewLoaded { updateModeButton() } }
+    }
+
+    /// The background style of the primary column. It has no effect on Linux, as on iOS.
+    @_documentation(visibility: internal)
+    open var primaryBackgroundStyle = UISplitViewController.BackgroundStyle.none
+
     // MARK: Widths
 
     /// The preferred width of the primary column, in points.
@@ -285,8 +316,16 @@ open class UISplitViewController: UIViewController {
         } else {
             show([primary, secondary].compactMap { $0 })
         }
+        updateModeButton()
+    }
+
+    /// Shows or hides the button of the secondary column that shows the primary column.
+    private func updateModeButton() {
+        let isWanted =
+            displayModeButtonVisibility == .automatic ? presentsWithGesture : displayModeButtonVisibility == .always
+        let isShown = isWanted && !isCollapsed && displayMode == .secondaryOnly && style != .unspecified
         let bar = (secondary as? UINavigationController)?.navigationBar
-        bar?.leadingButton = !isCollapsed && displayMode == .secondaryOnly && style != .unspecified ? modeButton : nil
+        bar?.leadingButton = isShown ? modeButton : nil
     }
 
     private func show(_ controllers: [UIViewController]) {
