@@ -70,8 +70,10 @@ open class UITextView: UIScrollView, UIContentSizeCategoryAdjusting {
         get { editor.text }
         set {
             guard newValue ?? "" != editor.text || styled != nil else { return }
+            ownAlignment = textAlignment
             styled = nil
             editor.text = newValue ?? ""
+            updateAlignment()
             updateStyles()
             contentDidChange()
         }
@@ -95,9 +97,7 @@ open class UITextView: UIScrollView, UIContentSizeCategoryAdjusting {
             givenTyping = nil
             editor.text = text.string
             styled = .shown(text)
-            if let style = AttributedText(text).paragraphStyle, style.alignment != .natural {
-                textAlignment = style.alignment
-            }
+            updateAlignment()
             updateStyles()
             contentDidChange()
         }
@@ -259,8 +259,29 @@ open class UITextView: UIScrollView, UIContentSizeCategoryAdjusting {
         }
     }
 
-    /// The alignment of the text.
-    open var textAlignment = NSTextAlignment.natural { didSet { editor.setAlignment(textAlignment) } }
+    /// The alignment of the text. Setting it aligns all paragraphs. In an attributed text whose paragraphs have alignments
+    /// of their own, it is that of the first paragraph.
+    open var textAlignment: NSTextAlignment {
+        get {
+            guard let styled, styled.hasAlignments else { return ownAlignment }
+            return AttributedText(styled).paragraphStyle?.alignment ?? .natural
+        }
+        set {
+            ownAlignment = newValue
+            if let styled, styled.hasAlignments {
+                self.styled = styled.aligned(newValue)
+                updateStyles()
+            }
+            updateAlignment()
+        }
+    }
+
+    /// The alignment of a text whose paragraphs have none.
+    private var ownAlignment = NSTextAlignment.natural
+
+    private func updateAlignment() {
+        editor.setAlignment(styled?.hasAlignments == true ? .natural : ownAlignment)
+    }
 
     private static let defaultFont = UIFont.systemFont(ofSize: 14)
     /// Whether the font follows the user's preferred text size. Here it always does, so setting it has no effect.

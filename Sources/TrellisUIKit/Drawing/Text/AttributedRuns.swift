@@ -57,6 +57,22 @@ extension NSAttributedString {
                 return (run.text, values)
             })
     }
+
+    /// Whether any paragraph style determines an alignment.
+    var hasAlignments: Bool {
+        runs.contains { ($0.values[.paragraphStyle] as? NSParagraphStyle).map { $0.alignment != .natural } ?? false }
+    }
+
+    /// Returns the text with an alignment of all its paragraphs.
+    func aligned(_ alignment: NSTextAlignment) -> NSMutableAttributedString {
+        .joined(
+            runs.map { run in
+                let style = NSMutableParagraphStyle()
+                if let own = run.values[.paragraphStyle] as? NSParagraphStyle { style.setParagraphStyle(own) }
+                style.alignment = alignment
+                return (run.text, run.values.merging([.paragraphStyle: style]) { $1 })
+            })
+    }
 }
 
 extension NSAttributedString {

@@ -36,6 +36,26 @@ final class AttributedTextViewTests: UITestCase {
         view.attributedText.attribute(.font, at: index, effectiveRange: nil) as? UIFont
     }
 
+    func testAParagraphStyleAlignsItsParagraphOnly() async {
+        let view = UITextView()
+        let style = NSMutableParagraphStyle()
+        style.alignment = .center
+        let text = NSMutableAttributedString(string: "Title\nText")
+        text.addAttribute(.paragraphStyle, value: style, range: NSRange(location: 0, length: 6))
+        view.attributedText = text
+        await shown(view)
+        let title = view.editor.frame(ofScalar: 0).minX, body = view.editor.frame(ofScalar: 6).minX
+        XCTAssertGreaterThan(title, body + 50)
+        XCTAssertEqual(view.textAlignment, .center, "it is that of the first paragraph")
+        view.textAlignment = .right
+        await settle()
+        XCTAssertGreaterThan(view.editor.frame(ofScalar: 0).minX, title)
+        XCTAssertGreaterThan(view.editor.frame(ofScalar: 6).minX, title)
+        XCTAssertEqual(view.textAlignment, .right)
+        view.text = "Other"
+        XCTAssertEqual(view.textAlignment, .right)
+    }
+
     func testTheTextIsAsHighAsItsLargestFont() async {
         let view = UITextView()
         view.isScrollEnabled = false
