@@ -39,6 +39,10 @@ public struct UIAccessibilityTraits: OptionSet, Sendable {
     /// The element has a value that assistive technology can adjust by `accessibilityIncrement()` and
     /// `accessibilityDecrement()`.
     public nonisolated(unsafe) static var adjustable: UIAccessibilityTraits = .init(rawValue: 1 << 12)
+    /// The element changes its label or value so often that assistive technology should poll it instead of reading each
+    /// change. It has no effect on Linux.
+    @_documentation(visibility: internal)
+    public nonisolated(unsafe) static var updatesFrequently: UIAccessibilityTraits = .init(rawValue: 1 << 9)
     /// The element is a heading.
     public nonisolated(unsafe) static var header: UIAccessibilityTraits = .init(rawValue: 1 << 16)
 
