@@ -64,11 +64,11 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
         }
     }
 
-    /// Sets whether the view controller and its collection view are in editing mode.
+    /// Sets whether the view controller and its collection view are in editing mode. As in UIKit, the view is loaded.
     @_documentation(visibility: internal)
     open override func setEditing(_ editing: Bool, animated: Bool) {
         super.setEditing(editing, animated: animated)
-        (viewIfLoaded as? UICollectionView)?.isEditing = editing
+        collectionView.isEditing = editing
     }
 
     // MARK: UICollectionViewDataSource

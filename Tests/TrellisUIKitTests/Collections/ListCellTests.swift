@@ -99,6 +99,24 @@ final class ListCellTests: UITestCase {
         XCTAssertEqual(moved.count, 1)
     }
 
+    func testAScreenThatIsEditedBeforeItIsShownIsLoaded() async {
+        final class Screen: UICollectionViewController {
+            var log: [String] = []
+            override func viewDidLoad() {
+                super.viewDidLoad()
+                log.append("loaded")
+            }
+            override func setEditing(_ editing: Bool, animated: Bool) {
+                super.setEditing(editing, animated: animated)
+                log.append("editing")
+            }
+        }
+        let screen = Screen(collectionViewLayout: UICollectionViewFlowLayout())
+        screen.setEditing(true, animated: false)
+        XCTAssertEqual(screen.log, ["loaded", "editing"])
+        XCTAssertTrue(screen.collectionView.isEditing)
+    }
+
     func testASelectionMarkFollowsTheSelectionWhileTheListIsEdited() async throws {
         let collection = try await showList(.plain, cell: { row, _ in row.accessories = [.multiselect()] })
         collection.allowsMultipleSelectionDuringEditing = true
