@@ -12,6 +12,9 @@ struct _TrellisLayer {
     TrellisPaint paint;
     TrellisShadow *shadow; /* NULL if none */
     TrellisText *text;
+    struct {
+        int top, left, bottom, right;
+    } text_insets;
     GdkPaintable *image;
     GdkRGBA image_tint;
     gboolean image_is_stencil;
@@ -164,6 +167,23 @@ TrellisText *trellis_layer_get_text(TrellisLayer *layer)
     if (!layer->text)
         layer->text = trellis_text_new();
     return layer->text;
+}
+
+void trellis_layer_set_text_insets(TrellisLayer *layer, int top, int left, int bottom, int right)
+{
+    layer->text_insets.top = top;
+    layer->text_insets.left = left;
+    layer->text_insets.bottom = bottom;
+    layer->text_insets.right = right;
+    trellis_layer_queue_draw(layer);
+}
+
+void trellis_layer_get_text_insets(const TrellisLayer *layer, int insets[4])
+{
+    insets[0] = layer->text_insets.top;
+    insets[1] = layer->text_insets.left;
+    insets[2] = layer->text_insets.bottom;
+    insets[3] = layer->text_insets.right;
 }
 
 /* Geometry, in the coordinates of the widget that draws */
@@ -402,7 +422,9 @@ static void draw(const TrellisLayer *self, GtkWidget *target, GtkSnapshot *snaps
         draw_image(self, snapshot, area);
     if (self->text)
         trellis_text_snapshot(
-            self->text, snapshot, area->left, area->top, area->right - area->left, area->bottom - area->top);
+            self->text, snapshot, area->left + self->text_insets.left, area->top + self->text_insets.top,
+            area->right - area->left - self->text_insets.left - self->text_insets.right,
+            area->bottom - area->top - self->text_insets.top - self->text_insets.bottom);
     else if (self->content)
         draw_leaves(self, snapshot);
     for (const TrellisLayer *child = self->first; child; child = child->next)

@@ -178,6 +178,17 @@ static gboolean shape_plain(TrellisText *text)
     return text->is_plain;
 }
 
+/* Sets the attributes of a layout. As in UIKit, a word that is wider than the text is broken without a hyphen, except
+   at its soft hyphens. */
+static void set_attributes(const TrellisText *text, PangoLayout *layout)
+{
+    PangoAttrList *attributes = text->attributes ? pango_attr_list_copy(text->attributes) : pango_attr_list_new();
+    if (!strstr(text->string, "\u00ad"))
+        pango_attr_list_insert(attributes, pango_attr_insert_hyphens_new(FALSE));
+    pango_layout_set_attributes(layout, attributes);
+    pango_attr_list_unref(attributes);
+}
+
 /* Lays out the text with lines wrapped at a width; -1 means no limit. */
 static PangoLayout *lay_out(TrellisText *text, int width)
 {
@@ -186,7 +197,7 @@ static PangoLayout *lay_out(TrellisText *text, int width)
         if (text->font)
             pango_layout_set_font_description(layout, trellis_font_get_description(text->font));
         pango_layout_set_text(layout, text->string, -1);
-        pango_layout_set_attributes(layout, text->attributes);
+        set_attributes(text, layout);
         pango_layout_set_wrap(layout, text->wrap);
         pango_layout_set_justify(layout, text->alignment == TRELLIS_ALIGN_JUSTIFIED);
         text->layout_width = -1;

@@ -53,6 +53,10 @@ void trellis_layer_set_image(TrellisLayer *layer, GdkPaintable *image, const Gdk
 void trellis_layer_set_image_frame(TrellisLayer *layer, const graphene_rect_t *frame);
 /* Returns the text, created on first access. It is drawn above the background, in place of the view's leaf widget. */
 TrellisText *trellis_layer_get_text(TrellisLayer *layer);
+/* Sets the insets of the text from the layer's edges. */
+void trellis_layer_set_text_insets(TrellisLayer *layer, int top, int left, int bottom, int right);
+/* Receives the top, left, bottom and right insets of the text, for tests. */
+void trellis_layer_get_text_insets(const TrellisLayer *layer, int insets[4]);
 
 /* Redraws the widget that draws the layer. */
 void trellis_layer_queue_draw(TrellisLayer *layer);

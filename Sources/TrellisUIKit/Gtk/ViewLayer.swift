@@ -111,6 +111,20 @@ struct ViewLayer {
         trellis_layer_set_image_frame(pointer, &rect)
     }
 
+    /// Sets the rectangle of the text in bounds of a size.
+    func setTextFrame(_ frame: CGRect, in size: CGSize) {
+        trellis_layer_set_text_insets(
+            pointer, CInt(points: frame.minY), CInt(points: frame.minX), CInt(points: size.height - frame.maxY),
+            CInt(points: size.width - frame.maxX))
+    }
+
+    /// The top, left, bottom and right insets of the text, for tests.
+    var textInsets: [Int] {
+        var insets: [CInt] = [0, 0, 0, 0]
+        trellis_layer_get_text_insets(pointer, &insets)
+        return insets.map(Int.init)
+    }
+
     /// The text of the layer, drawn above the background.
     var text: LayerText { LayerText(trellis_layer_get_text(pointer), in: self) }
 }

@@ -206,6 +206,47 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     open override func layoutSubviews() {
         super.layoutSubviews()
         if adjustsFontSizeToFitWidth || isFitted { fitText() }
+        if isSubclass { drawText(in: bounds) }
+    }
+
+    // MARK: Subclasses
+
+    /// Draws the text in a rectangle. Overrides change the rectangle, for example to one with margins, and call `super`.
+    ///
+    /// The label draws its text at each later change without calling this method: it is called when the label is laid
+    /// out, and after `setNeedsDisplay()`.
+    open func drawText(in rect: CGRect) {
+        drawing.setTextFrame(rect.offsetBy(dx: -bounds.minX, dy: -bounds.minY), in: bounds.size)
+    }
+
+    /// Returns the rectangle that the text takes in bounds. A label has the size of this rectangle in infinite bounds, so
+    /// overrides that add margins also override `drawText(in:)`.
+    ///
+    /// - Parameters:
+    ///   - bounds: The bounds.
+    ///   - numberOfLines: The maximum number of lines; 0 means no limit.
+    /// - Returns: The rectangle of the text.
+    open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
+        let isOther = numberOfLines != self.numberOfLines
+        if isOther { drawing.text.setLines(numberOfLines, lineBreakMode) }
+        defer { if isOther { drawing.text.setLines(self.numberOfLines, lineBreakMode) } }
+        let isLimited = bounds.width > 0 && bounds.width < Self.unlimited / 2
+        let size = measured { isLimited ? $0.size(within: bounds.width) : $0.naturalSize }
+        return CGRect(
+            origin: bounds.origin,
+            size: CGSize(width: min(size.width, max(0, bounds.width)), height: min(size.height, max(0, bounds.height))))
+    }
+
+    /// The width and height of the bounds for which a label's own size is computed.
+    private static let unlimited: CGFloat = 1e6
+
+    /// Whether the label may override the methods that place its text.
+    private var isSubclass: Bool { type(of: self) != UILabel.self }
+
+    @_documentation(visibility: internal)
+    open override func setNeedsDisplay() {
+        super.setNeedsDisplay()
+        if isSubclass { setNeedsLayout() }
     }
 
     /// Measures the text at its own font size.
@@ -226,18 +267,35 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     /// Returns the size of the text within a size. A width of 0 or `.greatestFiniteMagnitude` means no limit.
     @_documentation(visibility: internal)
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
-        measured { size.width > 0 ? $0.size(within: size.width) : $0.naturalSize }
+        guard !isSubclass else { return subclassSize(within: size.width) }
+        return measured { size.width > 0 ? $0.size(within: size.width) : $0.naturalSize }
+    }
+
+    /// Returns the size of the text with the margins that a subclass adds.
+    private func subclassSize(within width: CGFloat) -> CGSize {
+        let width = width > 0 ? min(width, Self.unlimited) : Self.unlimited
+        return textRect(
+            forBounds: CGRect(x: 0, y: 0, width: width, height: Self.unlimited), limitedToNumberOfLines: numberOfLines
+        ).size
     }
 
     @_documentation(visibility: internal)
-    open override var intrinsicContentSize: CGSize {
-        sizeThatFits(CGSize(width: preferredMaxLayoutWidth, height: 0))
+    open override var intrinsicContentSize: CGSize { ownSize }
+
+    /// The intrinsic content size without what a subclass adds to it.
+    private var ownSize: CGSize {
+        isSubclass
+            ? subclassSize(within: preferredMaxLayoutWidth)
+            : sizeThatFits(CGSize(width: preferredMaxLayoutWidth, height: 0))
     }
 
     override var heightDependsOnWidth: Bool { numberOfLines != 1 }
 
     override func contentHeight(forWidth width: CGFloat) -> CGFloat {
-        measured { $0.size(within: width) }.height
+        guard isSubclass else { return measured { $0.size(within: width) }.height }
+        let added = intrinsicContentSize, own = ownSize
+        return subclassSize(within: max(1, width - max(0, added.width - own.width))).height
+            + max(0, added.height - own.height)
     }
 
     override var baselineOffsets: (first: CGFloat, last: CGFloat)? {

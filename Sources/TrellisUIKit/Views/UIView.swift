@@ -366,6 +366,10 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
         setNeedsPlacement()
     }
 
+    /// Requests that the view is drawn again in the next frame. A subclass of `UILabel` draws its text again, in the
+    /// rectangle that it determines.
+    open func setNeedsDisplay() { drawing.queueDraw() }
+
     /// Performs the requested layouts of this view and its descendants now.
     ///
     /// If the superview requires layout, too, the layout begins there, or further up at the last superview in line that

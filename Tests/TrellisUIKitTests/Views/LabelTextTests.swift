@@ -12,6 +12,79 @@ final class LabelTextTests: UITestCase {
         return label
     }
 
+    // MARK: Subclasses
+
+    /// A label with margins, by the methods that place its text.
+    private final class PaddedLabel: UILabel {
+        var margins = UIEdgeInsets(top: 4, left: 20, bottom: 6, right: 10) {
+            didSet {
+                setNeedsDisplay()
+                invalidateIntrinsicContentSize()
+            }
+        }
+        private(set) var drawn: [CGRect] = []
+
+        override func drawText(in rect: CGRect) {
+            drawn.append(rect)
+            super.drawText(in: rect.inset(by: margins))
+        }
+        override func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
+            let text = super.textRect(
+                forBounds: bounds.inset(by: margins), limitedToNumberOfLines: numberOfLines)
+            return CGRect(
+                x: text.minX - margins.left, y: text.minY - margins.top,
+                width: text.width + margins.left + margins.right, height: text.height + margins.top + margins.bottom)
+        }
+    }
+
+    /// A label with margins, by its intrinsic content size.
+    private final class WideLabel: UILabel {
+        override func drawText(in rect: CGRect) { super.drawText(in: rect.insetBy(dx: 8, dy: 3)) }
+        override var intrinsicContentSize: CGSize {
+            let own = super.intrinsicContentSize
+            return CGSize(width: own.width + 16, height: own.height + 6)
+        }
+    }
+
+    func testTheMarginsOfASubclassAreInItsSize() {
+        let plain = label("A text of some words", lines: 0), size = plain.sizeThatFits(.zero)
+        let padded = PaddedLabel()
+        padded.numberOfLines = 0
+        padded.text = plain.text
+        XCTAssertEqual(padded.intrinsicContentSize, CGSize(width: size.width + 30, height: size.height + 10))
+        let wrapped = plain.sizeThatFits(CGSize(width: 70, height: 0))
+        XCTAssertGreaterThan(wrapped.height, size.height)
+        XCTAssertEqual(
+            padded.sizeThatFits(CGSize(width: 100, height: 0)),
+            CGSize(width: wrapped.width + 30, height: wrapped.height + 10))
+        XCTAssertEqual(padded.contentHeight(forWidth: 100), wrapped.height + 10)
+        let wide = WideLabel()
+        wide.numberOfLines = 0
+        wide.text = plain.text
+        XCTAssertEqual(wide.contentHeight(forWidth: 86), wrapped.height + 6)
+        let one = plain.textRect(forBounds: CGRect(x: 5, y: 7, width: 70, height: 500), limitedToNumberOfLines: 1)
+        XCTAssertEqual(one.origin, CGPoint(x: 5, y: 7))
+        XCTAssertEqual(one.height, size.height)
+        XCTAssertEqual(plain.sizeThatFits(CGSize(width: 70, height: 0)), wrapped, "the number of lines is as before")
+    }
+
+    func testASubclassDrawsItsTextWithinMargins() async throws {
+        let padded = PaddedLabel(frame: CGRect(x: 0, y: 0, width: 120, height: 40))
+        padded.text = "|"
+        padded.backgroundColor = .white
+        padded.textColor = .black
+        let root = UIView()
+        root.addSubview(padded)
+        window = await show(root)
+        await wait("the text is drawn") { !padded.drawn.isEmpty }
+        XCTAssertEqual(padded.drawn.last, CGRect(x: 0, y: 0, width: 120, height: 40))
+        XCTAssertEqual(padded.drawing.textInsets, [4, 20, 6, 10])
+        let count = padded.drawn.count
+        padded.margins.left = 60
+        await wait("the text is drawn again") { padded.drawn.count > count }
+        XCTAssertEqual(padded.drawing.textInsets, [4, 60, 6, 10])
+    }
+
     // MARK: Measuring
 
     func testALabelOutsideAllWindowsMeasuresInTheCurrentTextSize() {
@@ -22,6 +95,15 @@ final class LabelTextTests: UITestCase {
         XCTAssertGreaterThan(ruler.sizeThatFits(.zero).width, before.width)
         XCTAssertEqual(ruler.sizeThatFits(.zero), label("Row number 7").sizeThatFits(.zero))
         XCTAssertEqual(ruler.intrinsicContentSize, label("Row number 7").intrinsicContentSize)
+    }
+
+    func testALongWordIsBrokenWithoutAHyphen() {
+        let whole = label("nnnnnnnn", lines: 0), half = label("nnnn"), two = label("nnnn\nnnnn", lines: 0)
+        let width = half.sizeThatFits(.zero).width
+        XCTAssertEqual(whole.sizeThatFits(CGSize(width: width, height: 0)), two.sizeThatFits(.zero))
+        // A hyphen at the user's soft hyphen needs room of its own.
+        let soft = label("nnnn\u{AD}nnnn", lines: 0), room = CGSize(width: width + 20, height: 0)
+        XCTAssertGreaterThan(soft.sizeThatFits(room).width, width)
     }
 
     /// A text that is measured word by word is as wide as Pango's layout of the whole.
