@@ -104,4 +104,73 @@ final class StackTransitionTests: UITestCase {
         XCTAssertEqual(log.take().last, "B did appear")
         XCTAssertEqual(b.view.frame.minX, 0)
     }
+
+    func testTheDelegatesAnimatorPerformsAPushAndAPop() async {
+        let navigation = await stack(), delegate = RisingDelegate(), place = a.view.frame
+        navigation.delegate = delegate
+        navigation.pushViewController(b, animated: true)
+        XCTAssertEqual(delegate.rise.frames, [place, place])
+        XCTAssertEqual(navigation.view.subviews.last, navigation.navigationBar, "screens are below the bar")
+        await wait("B is there") { log.lines.last == "B did appear" }
+        XCTAssertEqual(b.view.frame, place)
+        XCTAssertNil(a.view.superview)
+        navigation.popViewController(animated: true)
+        await wait("A is there") { log.lines.last == "A did appear" }
+        XCTAssertEqual(delegate.operations, [.push, .pop])
+        XCTAssertEqual(delegate.rise.ends, 2)
+        XCTAssertNil(b.view.superview)
+        XCTAssertNil(b.parent)
+
+        delegate.rise.holds = true
+        navigation.pushViewController(b, animated: true)
+        XCTAssertNotNil(navigation.transitionCoordinator)
+        navigation.popToRootViewController(animated: false)
+        XCTAssertNil(navigation.transitionCoordinator, "a change in the middle ends the transition")
+        XCTAssertEqual(log.take().suffix(2), ["B did disappear", "A did appear"])
+        XCTAssertEqual(delegate.rise.ends, 3)
+        navigation.pushViewController(b, animated: false)
+        XCTAssertEqual(delegate.operations, [.push, .pop, .push], "only animated changes have an animator")
+    }
+}
+
+private final class RisingDelegate: NSObject, UINavigationControllerDelegate {
+    let rise = RisingAnimator()
+    private(set) var operations: [UINavigationController.Operation] = []
+
+    func navigationController(
+        _ navigationController: UINavigationController,
+        animationControllerFor operation: UINavigationController.Operation, from fromVC: UIViewController,
+        to toVC: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? {
+        operations.append(operation)
+        return rise
+    }
+}
+
+/// Lets the next screen rise from the bottom.
+private final class RisingAnimator: NSObject, UIViewControllerAnimatedTransitioning {
+    /// The frames of the first transition: that of the screen before it, and that of the one after it.
+    private(set) var frames: [CGRect] = []
+    private(set) var ends = 0
+    var holds = false
+
+    func transitionDuration(using context: (any UIViewControllerContextTransitioning)?) -> TimeInterval { 0.1 }
+
+    func animateTransition(using context: any UIViewControllerContextTransitioning) {
+        guard let from = context.viewController(forKey: .from), let to = context.viewController(forKey: .to),
+            let view = context.view(forKey: .to)
+        else { return XCTFail("a transition has two screens") }
+        let final = context.finalFrame(for: to)
+        if frames.isEmpty { frames = [context.initialFrame(for: from), final] }
+        context.containerView.addSubview(view)
+        view.frame = final.offsetBy(dx: 0, dy: final.height)
+        if holds { return }
+        UIView.animate(withDuration: 0.1) {
+            view.frame = final
+        } completion: { _ in
+            context.completeTransition(!context.transitionWasCancelled)
+        }
+    }
+
+    func animationEnded(_ transitionCompleted: Bool) { ends += 1 }
 }

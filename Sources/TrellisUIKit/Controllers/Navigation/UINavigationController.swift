@@ -142,6 +142,12 @@ open class UINavigationController: UIViewController {
         let moves = animated && UIView.areAnimationsEnabled && old?.viewIfLoaded?.superview === view && new != nil
         let duration = moves ? StackTransition.duration : 0
         let coordinator = animated ? coordinate(from: old, to: new, duration: duration) : nil
+        var animator: (any UIViewControllerAnimatedTransitioning)?
+        if moves, let old, let new, let coordinator {
+            animator = delegate?.navigationController(
+                self, animationControllerFor: isPush ? .push : .pop, from: old, to: new)
+            if let animator { coordinator.transitionDuration = animator.transitionDuration(using: coordinator) }
+        }
         new?.loadViewIfNeeded()
         old?.beginAppearanceTransition(false, animated: animated)
         new?.beginAppearanceTransition(true, animated: animated)
@@ -166,17 +172,44 @@ open class UINavigationController: UIViewController {
             self.end(coordinator)
             end()
         }
-        guard moves, let old, let new else { return finish() }
-        let transition = StackTransition(isPush ? new : old, over: isPush ? old : new, isPush: isPush) { _ in
+        guard moves, let old, let new, let coordinator else { return finish() }
+        // A second click on a row doesn't push a second screen.
+        old.view.holdInput()
+        let end = {
             old.viewIfLoaded?.releaseInput()
             finish()
         }
-        self.transition = transition
-        // A second click on a row doesn't push a second screen.
-        old.view.holdInput()
-        view.setNeedsLayout()
-        transition.run()
+        if let animator {
+            move(by: animator, coordinator, end: end)
+        } else {
+            let (top, below) = isPush ? (new, old) : (old, new)
+            let transition = StackTransition(top, over: below, isPush: isPush) { _ in end() }
+            self.transition = transition
+            view.setNeedsLayout()
+            transition.run()
+        }
     }
+
+    /// Performs a transition by an animator of the delegate's.
+    private func move(
+        by animator: any UIViewControllerAnimatedTransitioning, _ coordinator: TransitionCoordinator,
+        end: @escaping () -> Void
+    ) {
+        endOfAnimator = { [weak self] in
+            self?.endOfAnimator = nil
+            animator.animationEnded(true)
+            end()
+        }
+        coordinator.didComplete = { [weak self, weak coordinator] in
+            if let self, presentation.coordinator === coordinator { endOfAnimator?() }
+        }
+        animator.animateTransition(using: coordinator)
+        // The screens stay below the bars, although the animator adds one of them.
+        for bar in [navigationBar, storedToolbar] where bar.superview === view { view.bringSubviewToFront(bar) }
+    }
+
+    /// Ends the transition that an animator performs.
+    private var endOfAnimator: (() -> Void)?
 
     /// Creates the coordinator of a transition.
     private func coordinate(
@@ -224,7 +257,10 @@ open class UINavigationController: UIViewController {
     /// The transition in progress.
     private var transition: StackTransition?
 
-    override func finishTransition() { transition?.finish() }
+    override func finishTransition() {
+        transition?.finish()
+        endOfAnimator?()
+    }
 
     /// The recognizer of a drag from the leading edge, which pops the top view controller. Disable it, or let its
     /// delegate's `gestureRecognizerShouldBegin(_:)` return `false`, to ignore such drags.
@@ -234,7 +270,7 @@ open class UINavigationController: UIViewController {
     /// Begins an interactive pop. Returns `false` if there is no screen below, or if the top item hides its back
     /// button.
     private func beginInteractivePop() -> Bool {
-        guard transition == nil, stack.count > 1, view.window != nil, let top = stack.last,
+        guard transition == nil, endOfAnimator == nil, stack.count > 1, view.window != nil, let top = stack.last,
             !top.navigationItem.hidesBackButton, popRecognizer.isEnabled,
             popRecognizer.delegate?.gestureRecognizerShouldBegin(popRecognizer) ?? true
         else { return false }
@@ -372,9 +408,27 @@ open class UINavigationController: UIViewController {
     }
 }
 
+extension UINavigationController {
+    /// The changes of a stack.
+    public enum Operation: Int, Sendable {
+        /// No change.
+        case none = 0
+        /// A view controller is added on top.
+        case push = 1
+        /// View controllers are removed from the top.
+        case pop = 2
+    }
+}
+
 /// The methods that are called when a navigation controller shows another view controller. All are optional.
 @preconcurrency @MainActor
 public protocol UINavigationControllerDelegate: NSObjectProtocol {
+    /// Returns the animator of an animated push or pop, or `nil` for the standard transition.
+    func navigationController(
+        _ navigationController: UINavigationController,
+        animationControllerFor operation: UINavigationController.Operation, from fromVC: UIViewController,
+        to toVC: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)?
     /// Called before a view controller is shown.
     func navigationController(
         _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool)
@@ -384,6 +438,11 @@ public protocol UINavigationControllerDelegate: NSObjectProtocol {
 }
 
 extension UINavigationControllerDelegate {
+    public func navigationController(
+        _ navigationController: UINavigationController,
+        animationControllerFor operation: UINavigationController.Operation, from fromVC: UIViewController,
+        to toVC: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
     public func navigationController(
         _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool
     ) {}

@@ -235,8 +235,8 @@ final class TransitionCoordinator: NSObject, UIViewControllerTransitionCoordinat
     }
 
     func finalFrame(for vc: UIViewController) -> CGRect {
-        guard vc === to, let presentation else { return .zero }
-        if vc === presentation.presentedViewController { return presentation.finalFrame }
+        guard vc === to else { return .zero }
+        if let presentation, vc === presentation.presentedViewController { return presentation.finalFrame }
         return vc.viewIfLoaded?.superview.map { $0.convert(vc.view.frame, to: containerView) } ?? .zero
     }
 
@@ -248,6 +248,6 @@ final class TransitionCoordinator: NSObject, UIViewControllerTransitionCoordinat
     func pauseInteractiveTransition() { reportInteraction() }
 
     private func reportInteraction() {
-        MisuseReports.report("the transition of a presentation isn't interactive, so it can't be moved or cancelled")
+        MisuseReports.report("the transition isn't interactive, so it can't be moved or cancelled")
     }
 }

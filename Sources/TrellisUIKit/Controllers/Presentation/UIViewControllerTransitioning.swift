@@ -14,8 +14,8 @@ public protocol UIViewControllerContextTransitioning: NSObjectProtocol {
     /// The rotation that the transition applies. Windows of the desktop are not rotated.
     var targetTransform: CGAffineTransform { get }
 
-    /// Sets how far an interactive transition has come, from 0 to 1. On Linux, transitions of presentations aren't
-    /// interactive: this is reported.
+    /// Sets how far an interactive transition has come, from 0 to 1. On Linux, an animator's transition isn't interactive:
+    /// this is reported.
     func updateInteractiveTransition(_ percentComplete: CGFloat)
     /// Ends the interaction; the transition goes on to its end. On Linux, this is reported.
     func finishInteractiveTransition()
@@ -36,7 +36,7 @@ public protocol UIViewControllerContextTransitioning: NSObjectProtocol {
     func finalFrame(for vc: UIViewController) -> CGRect
 }
 
-/// An object that performs the transition of a presentation or dismissal.
+/// An object that performs the transition of a presentation, a dismissal, a push or a pop.
 @preconcurrency @MainActor
 public protocol UIViewControllerAnimatedTransitioning: NSObjectProtocol {
     /// Returns the duration of the transition, in seconds.
