@@ -89,6 +89,18 @@ struct ShapesTests {
         }
     }
 
+    @Test("the total may be only in the first page, in the body or in a header field", arguments: [100, 40, 30])
+    func totalOfFirstPage(_ size: Int) async throws {
+        for total: AnswerField in ["total", .header("X-Total")] {
+            let source = HTTPPagingSource(
+                server.client.get("countedonce"), page: .offset(), list: "rows", total: total, as: Row.self)
+            await expectAll(source, size: size)
+            let first = try await source.load(PageRequest(key: nil, size: size, loadType: .refresh))
+            let second = try await source.load(PageRequest(key: 40, size: size, loadType: .append))
+            #expect([first.totalCount, second.totalCount] == [95, nil])
+        }
+    }
+
     @Test("the list and the total may be elements of an array")
     func elements() async throws {
         let get = server.client.get("worldbank")
@@ -151,6 +163,69 @@ struct ShapesTests {
             size: size)
     }
 
+    @Test("behind the last row, also if the source omits all rows of a page")
+    func lastRow() async throws {
+        let page = HTTPPaging.cursor(
+            parameter: "starting_after", size: "limit", next: "data.-1.id", end: .when("has_more", is: false))
+        await expectAll(HTTPPagingSource(server.client.get("stripe"), page: page, list: "data"))
+        let source = HTTPPagingSource<String, Row>(
+            server.client.get("stripe"), page: page, list: "data",
+            transform: { (row: Row) in (40..<80).contains(row.id) ? nil : row })
+        let pager = Pager(source, config: PagingConfig(pageSize: 40))
+        pager.refresh()
+        await pager.settled()
+        while pager.snapshot.append == .idle {
+            pager.loadMore()
+            await pager.settled()
+        }
+        #expect(pager.snapshot.append == .end)
+        #expect(pager.snapshot.items.map(\.id) == Array(0..<40) + Array(80..<ShapesServer.rows))
+    }
+
+    @Test("a page without rows that leads to itself is the end", arguments: [100, 40, 19])
+    func ownCursor(_ size: Int) async throws {
+        let get = server.client.get("solr", query: ["cursorMark": "*"])
+        let page = HTTPPaging.cursor(parameter: "cursorMark", size: "rows", next: "nextCursorMark")
+        await expectAll(HTTPPagingSource(get, page: page, list: "response.docs"), size: size)
+        let marked = HTTPPaging.cursor(
+            parameter: "cursorMark", next: "nextCursorMark", end: .when("isLast", is: true))
+        let source = HTTPPagingSource(get, page: marked, list: "response.docs", as: Row.self)
+        await #expect(throws: RequestError.self) {
+            try await source.load(PageRequest(key: "95", size: size, loadType: .append))
+        }
+    }
+
+    @Test("a cursor may be an object or a list, and a page without rows need not be the last")
+    func structuredCursor() async throws {
+        let keys = HTTPPaging<JSONValue>(
+            reading: ["LastEvaluatedKey"],
+            request: { request, page in
+                request.body?.set("ExclusiveStartKey", page.key)
+                request.body?.set("Limit", .number(Decimal(page.size)))
+            },
+            neighbours: { answer in PageNeighbours(next: answer["LastEvaluatedKey"]) })
+        let post = server.client.post("dynamo", body: .json(["TableName": "rows"]))
+        await expectAll(HTTPPagingSource(post, page: keys, list: "Items"), size: 19)
+        let bodies = server.requests.compactMap { try? JSONDecoder().decode(JSONValue.self, from: $0.body) }
+        #expect(bodies.map { $0["ExclusiveStartKey.id"]?.plainText } == [nil, "18", "18x", "37", "56", "75"])
+        let key: JSONValue = .object(["id": "1/ü", "at": .list([7, .boolean(true), .null])])
+        #expect("\(key)" == #"{"at":[7,true,null],"id":"1/ü"}"#)
+    }
+
+    @Test("a mark may be written as a string or as a number")
+    func writtenMarks() async throws {
+        for name in ["0", #""0""#, "false", #""false""#] {
+            let get = server.client.get("marks", query: ["false": name])
+            let page = HTTPPaging.number(parameter: "page", end: .when("more", is: false))
+            await expectAll(HTTPPagingSource(get, page: page, list: "rows"))
+        }
+        let get = server.client.get("marks", query: ["false": #""no""#])
+        let page = HTTPPaging.number(parameter: "page", end: .unless("more", is: true))
+        await expectAll(HTTPPagingSource(get, page: page, list: "rows"))
+        await expectAll(
+            HTTPPagingSource(get, page: .number(parameter: "page", end: .when("number", is: 3)), list: "rows"))
+    }
+
     @Test("a cursor in a form that is posted")
     func form() async throws {
         let page = HTTPPaging.cursor(
@@ -197,6 +272,42 @@ struct ShapesTests {
             await #expect(throws: RequestError.self) {
                 try await source(status, ends).load(PageRequest(key: key, size: 40, loadType: .append))
             }
+        }
+    }
+
+    @Test("no row is lost if a page of rows is deleted before the last page is rejected", arguments: [404, 416])
+    func rejectedAfterDeletion(_ status: Int) async throws {
+        let rows = Locked(Array(0..<60))
+        let transport = ScriptedTransport { request, _ in
+            let rows = rows.withLock { $0 }
+            let size = request.query("size").flatMap(Int.init) ?? 20
+            let page = request.query("page").flatMap(Int.init).map { ($0 - 1) * size }
+            let start = page ?? request.query("offset").flatMap(Int.init) ?? 0
+            guard start < rows.count else { return request.json("{}", status: status) }
+            let list = rows[start..<min(start + size, rows.count)].map { #"{"id":\#($0)}"# }.joined(separator: ",")
+            return request.json(#"{"rows":[\#(list)],"total":\#(rows.count)}"#)
+        }
+        let page: HTTPPaging<Int> =
+            status == 404
+            ? .number(parameter: "page", size: "size", endsWithNotFound: true) : .offset(limit: "size")
+        let source = HTTPPagingSource(
+            transport.client().get("a"), page: page, list: "rows", total: "total", as: Row.self)
+        let pager = Pager(source, config: PagingConfig(pageSize: 20))
+        pager.refresh()
+        await pager.settled()
+        pager.loadMore()
+        await pager.settled()
+        #expect(pager.snapshot.items.count == 40)
+        rows.withLock { $0.removeFirst(20) }
+        while pager.snapshot.append == .idle {
+            pager.loadMore()
+            await pager.settled()
+        }
+        #expect(pager.snapshot.append == .end)
+        #expect(pager.snapshot.items.map(\.id).filter { $0 >= 20 } == Array(20..<60))
+        await #expect(throws: RequestError.self) {
+            rows.withLock { $0 = [] }
+            _ = try await source.load(PageRequest(key: nil, size: 20, loadType: .refresh))
         }
     }
 

@@ -2,8 +2,9 @@ public import Foundation
 
 /// The path of a value in a JSON document, such as `Data.HouseList`.
 ///
-/// A number is the index of an array element, as in `errors.0.message`. A full stop in a key is escaped:
-/// `@odata\.nextLink`, which is `"@odata\\.nextLink"` in Swift.
+/// A number is the index of an array element, as in `errors.0.message`. A negative number counts from the end:
+/// `data.-1.id` is the `id` of the last element. A full stop in a key is escaped: `@odata\.nextLink`, which is
+/// `"@odata\\.nextLink"` in Swift.
 public struct JSONPath: Sendable, Hashable, ExpressibleByStringLiteral, CustomStringConvertible {
     /// The keys, outermost first. The path of the document itself has none.
     public let keys: [String]
@@ -79,7 +80,7 @@ public enum JSONValue: Sendable, Hashable {
         for key in path.keys {
             switch value {
             case .object(let fields): value = fields[key] ?? .null
-            case .list(let items): value = Int(key).flatMap { items.indices.contains($0) ? items[$0] : nil } ?? .null
+            case .list(let items): value = Int(key).flatMap { items.element(at: $0) } ?? .null
             default: return nil
             }
         }
@@ -126,6 +127,18 @@ public enum JSONValue: Sendable, Hashable {
     public var integer: Int? {
         guard case .number(let number) = self else { return nil }
         return Int(number.description)
+    }
+
+    /// Whether another value is the same, or is written in another way: `"false"` or 0 for `false`, or `"7"` for 7.
+    func matches(_ other: JSONValue) -> Bool {
+        func text(_ value: JSONValue) -> String? {
+            switch value.plainText {
+            case "true": "1"
+            case "false": "0"
+            case let text: text
+            }
+        }
+        return self == other || text(self).map { $0 == text(other) } ?? false
     }
 
     /// Whether the value is neither `null` nor an empty string, array or object.
@@ -175,6 +188,23 @@ extension JSONValue: Codable {
     }
 }
 
+extension JSONValue: CustomStringConvertible {
+    /// The value as JSON, with sorted keys.
+    public var description: String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "null"
+    }
+}
+
+extension Array {
+    /// Returns the element at an index, which counts from the end if it is negative, or `nil` if there is none.
+    func element(at index: Int) -> Element? {
+        let place = index < 0 ? count + index : index
+        return indices.contains(place) ? self[place] : nil
+    }
+}
+
 extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral {
     /// Creates a string.
     public init(stringLiteral value: String) { self = .text(value) }
@@ -187,6 +217,8 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Ex
 }
 
 /// A condition on a response, such as `hasMore` being false.
+///
+/// Some servers write `false` as `"false"` or 0, and 7 as `"7"`. These count as the same value.
 public enum JSONCondition: Sendable, Hashable {
     /// The path has this value.
     case when(JSONPath, is: JSONValue)
@@ -205,8 +237,8 @@ public enum JSONCondition: Sendable, Hashable {
     /// Returns whether the condition holds for the value at the path.
     func holds(for value: JSONValue?) -> Bool {
         switch self {
-        case .when(_, let wanted): value == wanted
-        case .unless(_, let wanted): value != wanted
+        case .when(_, let wanted): value?.matches(wanted) == true
+        case .unless(_, let wanted): value?.matches(wanted) != true
         case .present: value?.isSomething == true
         }
     }

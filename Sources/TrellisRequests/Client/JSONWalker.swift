@@ -55,17 +55,20 @@ struct JSONWalker {
     }
 
     /// Decodes the integer at a path, which may also be a string, as some servers write totals. Returns `nil` if it is
-    /// `null`, and throws if it is missing.
-    func count(at path: JSONPath) throws -> Int? {
-        guard let value = try value(JSONValue?.self, at: path), value != .null else { return nil }
+    /// `null`. Throws if it is missing, unless `allowsMissing` is `true`.
+    func count(at path: JSONPath, allowsMissing: Bool) throws -> Int? {
+        let found = try allowsMissing ? valueIfPresent(JSONValue.self, at: path) : value(JSONValue?.self, at: path)
+        guard let value = found, value != .null else { return nil }
         // If this is no integer, decoding one throws the error that describes what was found.
         return try value.number ?? self.value(Int.self, at: path)
     }
 
-    /// Returns the decoder of the value at a key or an index, or `nil` if there is no such value.
+    /// Returns the decoder of the value at a key or an index, or `nil` if there is no such value. A negative index counts
+    /// from the end.
     private static func step(into decoder: any Decoder, _ name: String) throws -> (any Decoder)? {
         if let index = Int(name), var list = try? decoder.unkeyedContainer() {
-            return try skip(to: index, in: &list) ? list.superDecoder() : nil
+            let place = index < 0 ? (list.count ?? 0) + index : index
+            return try skip(to: place, in: &list) ? list.superDecoder() : nil
         }
         let container = try decoder.container(keyedBy: AnyKey.self)
         let key = key(name, in: container)

@@ -93,7 +93,7 @@ extension RequestError {
             let next: JSONShape?
             switch shape {
             case .list(let items) where Int(key) != nil:
-                next = Int(key).flatMap { items.indices.contains($0) ? items[$0] : nil }
+                next = Int(key).flatMap { items.element(at: $0) }
             case .object(let fields):
                 next = fields[key]
                 // A decoder with a key strategy uses other names than the document.

@@ -65,11 +65,11 @@ struct Origin: Equatable, CustomStringConvertible {
         port = url.port ?? (scheme == "https" ? 443 : 80)
     }
 
-    /// The same host with HTTPS, to which many servers redirect.
+    /// The same host with HTTPS, to which many servers redirect. A port other than 80 stays the same.
     var secured: Origin? {
-        guard scheme == "http", port == 80 else { return nil }
+        guard scheme == "http" else { return nil }
         var origin = self
-        (origin.scheme, origin.port) = ("https", 443)
+        (origin.scheme, origin.port) = ("https", port == 80 ? 443 : port)
         return origin
     }
 

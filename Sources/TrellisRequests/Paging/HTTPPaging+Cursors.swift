@@ -6,7 +6,9 @@ extension HTTPPaging where Key == String {
     /// - Parameters:
     ///   - parameter: The request field for the cursor. Omitted for the first page.
     ///   - size: The request field for the page size; `nil` if the API has none.
-    ///   - next: The response field with the next page's cursor, which is missing, `null` or empty on the last page.
+    ///   - next: The response field with the next page's cursor, which is missing, `null` or empty on the last page. The
+    ///     list also ends with a page without rows that has its own cursor, as in Solr. If the cursor is a field of the
+    ///     last row, use the index -1, as in `data.-1.id`.
     ///   - previous: The response field with the previous page's cursor, if the API pages both ways.
     ///   - end: The condition that holds on the last page, if that page has a cursor too.
     /// - Returns: The scheme.
@@ -30,6 +32,7 @@ extension HTTPPaging where Key == String {
                     return PageNeighbours(previous: before, next: nil)
                 }
                 if cursor == answer.key {
+                    if answer.count == 0, end == nil { return PageNeighbours(previous: before, next: nil) }
                     throw InvalidAnswer(
                         words: "the next cursor is this page's own: the server seems to ignore \(parameter)")
                 }
@@ -38,6 +41,9 @@ extension HTTPPaging where Key == String {
     }
 
     /// Paging by the `id` of the last item. Each page begins after that item.
+    ///
+    /// The `id` must be a string, a number or a UUID. If it is of another type, or if the source omits items, use
+    /// ``cursor(parameter:size:next:previous:end:)`` with the path of the last row's `id`, such as `data.-1.id`.
     ///
     /// - Parameters:
     ///   - parameter: The request field for the last item's `id`. Omitted for the first page.

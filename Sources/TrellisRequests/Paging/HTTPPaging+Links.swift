@@ -141,7 +141,7 @@ extension PageAnswer {
         }
         let asked = Origin(requestURL)
         if let origin = Origin(url), origin.secured == asked, var parts = URLComponents(string: url.absoluteString) {
-            (parts.scheme, parts.port) = ("https", nil)
+            (parts.scheme, parts.port) = ("https", origin.port == 80 ? nil : origin.port)
             url = parts.url ?? url
         }
         guard let asked, let origin = Origin(url), origin == asked || origin == asked.secured else {

@@ -43,15 +43,18 @@ extension HTTPPaging where Key == Int {
         }
         scheme.moved = { key, rows in key.pageNumber(movedBy: rows, first: first) }
         if endsWithNotFound {
-            scheme.pastEnd = { key, error in
-                guard error.status == 404, key > first else { return nil }
-                return PageNeighbours(previous: key - 1, next: nil)
+            scheme.pastEnd = { page, error in
+                guard let key = page.key, error.status == 404, key > first else { return nil }
+                let before = (key - first).multipliedReportingOverflow(by: page.size)
+                return PageNeighbours(previous: key - 1, next: nil, before: before.overflow ? nil : before.partialValue)
             }
         }
         return scheme
     }
 
     /// Paging by the number of items before the page.
+    ///
+    /// A response with status 416 to an offset other than the first one is the end of the list, as in PostgREST.
     ///
     /// - Parameters:
     ///   - parameter: The request field for the offset.
@@ -80,6 +83,10 @@ extension HTTPPaging where Key == Int {
                     previous: offset > 0 ? max(0, offset - answer.size) : nil, next: hasMore ? next : nil,
                     before: max(0, answer.count == 0 ? min(offset, answer.total ?? offset) : offset))
             })
+        scheme.pastEnd = { page, error in
+            guard let key = page.key, error.status == 416, key > 0 else { return nil }
+            return PageNeighbours(previous: max(0, key - page.size), next: nil, before: key)
+        }
         scheme.name = { "items from \($0 ?? 0)" }
         scheme.around = { position, size in max(0, position) / max(1, size) * max(1, size) }
         scheme.moved = { key, rows in key.offset(movedBy: rows) }

@@ -21,8 +21,9 @@ public struct HTTPPaging<Key: Hashable & Sendable>: Sendable {
     var reading: [JSONPath]
     /// The request field for the key, for messages such as `the query field "page"`.
     var field: PageField?
-    /// Returns the neighbours of a page that the server rejected because it is after the list's end, or `nil`.
-    var pastEnd: @Sendable (Key, RequestError) -> PageNeighbours<Key>? = { _, _ in nil }
+    /// Returns the neighbours of a page that the server rejected because it is after the list's end, or `nil`. The
+    /// number of rows before the page is then a limit for the total.
+    var pastEnd: @Sendable (PageRequest<Key>, RequestError) -> PageNeighbours<Key>? = { _, _ in nil }
     /// Returns the name of a page in messages.
     var name: @Sendable (Key?) -> String = { $0 == nil ? "first page" : "next page" }
     /// Returns the key of the page with an item, or `nil` if the API doesn't allow jumps.

@@ -26,7 +26,7 @@ where Item.ID: Sendable {
     private let total: AnswerField?
     private let pageSize: AnswerField?
     private let memory = PageMemory<Key>()
-    private let decode: @Sendable (TransportResponse, HTTPRequest) throws -> Decoded
+    private let decode: @Sendable (TransportResponse, HTTPRequest, _ isFirst: Bool) throws -> Decoded
     private var name: String?
 
     private struct Decoded {
@@ -47,8 +47,9 @@ where Item.ID: Sendable {
     ///   - element: The path of the item in each element of the list. Elements without one are omitted.
     ///   - allowsMissingList: Whether a missing list counts as empty.
     ///   - total: The path of the total number of items, or the header field with it, which determines the end of the
-    ///     list. If it is `null` or negative, it is unknown. Of `Content-Range`, the number after the slash is used.
-    ///     Omit it if the server stops counting at a limit, as Elasticsearch does at 10,000.
+    ///     list. If it is `null` or negative, it is unknown. It may be missing from all pages but the first one. Of
+    ///     `Content-Range`, the number after the slash is used. Omit it if the server only estimates it or stops
+    ///     counting at a limit, as Elasticsearch does at 10,000.
     ///   - pageSize: The path of the page size that the server used, if it may differ from the requested one.
     ///   - metadata: The type of other content of the response, which becomes `Page.metadata`.
     ///   - metadataPath: The path of the metadata. The default is the whole response. If it is missing or `null`, there
@@ -73,8 +74,9 @@ where Item.ID: Sendable {
     ///   - element: The path of the item in each element of the list. Elements without one are omitted.
     ///   - allowsMissingList: Whether a missing list counts as empty.
     ///   - total: The path of the total number of items, or the header field with it, which determines the end of the
-    ///     list. If it is `null` or negative, it is unknown. Of `Content-Range`, the number after the slash is used.
-    ///     Omit it if the server stops counting at a limit, as Elasticsearch does at 10,000.
+    ///     list. If it is `null` or negative, it is unknown. It may be missing from all pages but the first one. Of
+    ///     `Content-Range`, the number after the slash is used. Omit it if the server only estimates it or stops
+    ///     counting at a limit, as Elasticsearch does at 10,000.
     ///   - pageSize: The path of the page size that the server used, if it may differ from the requested one.
     ///   - metadata: The type of other content of the response, which becomes `Page.metadata`.
     ///   - metadataPath: The path of the metadata. The default is the whole response. If it is missing or `null`, there
@@ -110,13 +112,15 @@ where Item.ID: Sendable {
         self.scheme = page
         self.total = total
         self.pageSize = pageSize
-        let decoder = request.client.configuration.decoder()
-        if let key = CodingUserInfoKey.trellisPage { decoder.userInfo[key] = fields }
-        decode = { response, request in
+        var fields = fields
+        let decoder = Self.decoder(request, fields)
+        fields.allowsMissingCounts = true
+        let laterDecoder = Self.decoder(request, fields)
+        decode = { [fields] response, request, isFirst in
             if response.status == 204 { return Decoded(items: [], count: 0, values: [:]) }
             let page: PageEnvelope<Raw>
             do {
-                page = try decoder.decode(PageEnvelope<Raw>.self, from: response.body)
+                page = try (isFirst ? decoder : laterDecoder).decode(PageEnvelope<Raw>.self, from: response.body)
             } catch {
                 throw RequestError(
                     undecodable: response, because: error, expected: [Raw].self, at: fields.list, of: request)
@@ -127,17 +131,24 @@ where Item.ID: Sendable {
         }
     }
 
+    private static func decoder(_ request: HTTPRequest, _ fields: PageFields) -> JSONDecoder {
+        let decoder = request.client.configuration.decoder()
+        if let key = CodingUserInfoKey.trellisPage { decoder.userInfo[key] = fields }
+        return decoder
+    }
+
     /// Loads a page from the endpoint.
     public func load(_ request: PageRequest<Key>) async throws -> Page<Key, Item> {
         do {
             return try await page(request)
         } catch var error as RequestError {
-            if let key = request.key, let neighbours = scheme.pastEnd(key, error) {
-                // This claims that all rows precede the page. If that's wrong, the pager detects that the page isn't a
-                // neighbour.
+            if let neighbours = scheme.pastEnd(request, error) {
+                // All rows precede the page. If there were more before, rows have been deleted, and the pager loads the
+                // pages again that may have moved.
+                let total = memory.total.map { min($0, neighbours.before ?? $0) }
                 return Page(
-                    items: [], previousKey: neighbours.previous, nextKey: nil, itemsBefore: memory.total,
-                    itemsAfter: memory.total == nil ? nil : 0, totalCount: memory.total)
+                    items: [], previousKey: neighbours.previous, nextKey: nil, itemsBefore: total,
+                    itemsAfter: total == nil ? nil : 0, totalCount: total)
             }
             error.context = scheme.name(request.key) + (name.map { " of \($0)" } ?? "")
             throw error
@@ -170,7 +181,7 @@ where Item.ID: Sendable {
         var request = request
         try scheme.ask(&request, wanted)
         let response = try await request.response()
-        let decoded = try decode(response, request)
+        let decoded = try decode(response, request, wanted.key == nil)
         if memory.repeats(of: decoded.items.map(\.id), key: wanted.key) >= 2 {
             let help = scheme.field.map { ": the server seems to ignore \($0)" } ?? ""
             throw invalid("three pages in a row have the same rows\(help)", response, request)
@@ -202,10 +213,11 @@ where Item.ID: Sendable {
         _ wanted: PageRequest<Key>, _ decoded: Decoded, _ response: TransportResponse, _ request: HTTPRequest
     ) throws -> PageAnswer<Key> {
         let asked = max(1, wanted.size)
-        let total = try decoded.total ?? header(self.total, response, request)
+        let isFirst = wanted.key == nil
+        let total = try decoded.total ?? header(self.total, response, request, isFirst)
         let served = memory.note(
-            count: decoded.count, asked: asked, reported: try decoded.size ?? header(pageSize, response, request),
-            isFirst: wanted.key == nil)
+            count: decoded.count, asked: asked,
+            reported: try decoded.size ?? header(pageSize, response, request, isFirst), isFirst: isFirst)
         func answer(_ size: Int, isShort: Bool) throws -> PageAnswer<Key> {
             PageAnswer(
                 key: wanted.key, count: decoded.count, size: size, isShort: isShort,
@@ -224,9 +236,9 @@ where Item.ID: Sendable {
     }
 
     private func header(
-        _ field: AnswerField?, _ response: TransportResponse, _ request: HTTPRequest
+        _ field: AnswerField?, _ response: TransportResponse, _ request: HTTPRequest, _ isFirst: Bool
     ) throws -> Int? {
-        guard case .header(let name)? = field else { return nil }
+        guard case .header(let name)? = field, isFirst || response.headers[name] != nil else { return nil }
         var text = response.headers[name]?.trimmingSpace
         // The field ends with the total, as in `items 0-24/319`, or with an asterisk if it is unknown.
         if name.lowercased() == "content-range" { text = text?.split(separator: "/").last.map(String.init) }
@@ -239,7 +251,9 @@ where Item.ID: Sendable {
     }
 
     private func invalid(_ words: String, _ response: TransportResponse, _ request: HTTPRequest) -> RequestError {
-        RequestError(.invalidAnswer, words, method: request.method, url: response.url, status: response.status)
+        let error = RequestError(
+            .invalidAnswer, words, method: request.method, url: response.url, status: response.status)
+        return (try? request.message().url).map(error.asked) ?? error
     }
 
     /// Returns an `id` as text for a request, or `nil` if it has no such form.

@@ -8,10 +8,12 @@ struct PageFields: Sendable {
     var element: JSONPath
     /// Whether a missing list counts as empty.
     var allowsMissingList: Bool
-    /// The number of items in the whole list. If the path is set, it may be `null`, but not missing.
+    /// The number of items in the whole list, which may be `null`.
     var total: JSONPath?
-    /// The page size that the server uses. If the path is set, it may be `null`, but not missing.
+    /// The page size that the server uses, which may be `null`.
     var size: JSONPath?
+    /// Whether the total and the page size may be missing. Some servers return them only with the first page.
+    var allowsMissingCounts = false
     /// The other paths that the scheme reads. Their values may be missing.
     var scheme: [JSONPath]
     /// The type of the metadata.
@@ -43,8 +45,8 @@ struct PageEnvelope<Raw: Decodable & Sendable>: Decodable {
             items = elements.compactMap(\.item)
             count = elements.count
         }
-        total = try fields.total.flatMap { try walker.count(at: $0) }
-        size = try fields.size.flatMap { try walker.count(at: $0) }
+        total = try fields.total.flatMap { try walker.count(at: $0, allowsMissing: fields.allowsMissingCounts) }
+        size = try fields.size.flatMap { try walker.count(at: $0, allowsMissing: fields.allowsMissingCounts) }
         values = try fields.scheme.reduce(into: [:]) { values, path in
             values[path] = try walker.valueIfPresent(JSONValue.self, at: path)
         }

@@ -42,6 +42,10 @@ struct ShapesServer {
         case "/counted":  // the list itself, its length in a header field
             let (list, _, _) = page(from: number("offset"), fields["limit"])
             return .json(list, headers: ["X-Total-Count": "\(rows)"])
+        case "/countedonce":  // counts the rows only for the first page
+            let (list, _, _) = page(from: number("offset"), fields["limit"])
+            guard number("offset") == 0 else { return .json(#"{"rows":\#(list)}"#) }
+            return .json(#"{"rows":\#(list),"total":\#(rows)}"#, headers: ["X-Total": "\(rows)"])
         case "/ranged", "/uncounted":  // the total as the end of a header field, or an asterisk
             let (list, next, _) = page(from: number("offset"), fields["limit"])
             let range = "\(number("offset"))-\(next - 1)/\(path == "/ranged" ? "\(rows)" : "*")"
@@ -75,6 +79,20 @@ struct ShapesServer {
             let (list, _, isLast) = page(
                 from: fields["starting_after"].flatMap(Int.init).map { $0 + 1 } ?? 0, fields["limit"])
             return .json(#"{"data":\#(list),"has_more":\#(!isLast)}"#)
+        case "/solr":  // behind the last row, the cursor stays the same
+            let start = fields["cursorMark"].flatMap(Int.init) ?? 0
+            let (list, next, _) = page(from: start, fields["rows"])
+            return .json(#"{"response":{"docs":\#(list)},"nextCursorMark":"\#(next)","isLast":false}"#)
+        case "/dynamo":  // the cursor is an object, and the second page is empty
+            let key = body?["ExclusiveStartKey.id"]?.plainText
+            if key == "18" { return .json(#"{"Items":[],"LastEvaluatedKey":{"id":"18x"}}"#) }
+            let last = key.flatMap { Int($0.prefix { $0 != "x" }) } ?? -1
+            let (list, next, isLast) = page(from: last + 1, body?["Limit"]?.plainText)
+            return .json(#"{"Items":\#(list)\#(isLast ? "" : #","LastEvaluatedKey":{"id":"\#(next - 1)"}"#)}"#)
+        case "/marks":  // the page's number is a string, and false is what the request says
+            let (list, _, isLast) = page(from: (number("page") - 1) * cap, nil)
+            let more = isLast ? fields["false"] ?? "" : "true"
+            return .json(#"{"rows":\#(list),"more":\#(more),"number":"\#(number("page"))"}"#)
         case "/slack":  // a form with a cursor, which is empty at the end
             let form = URLComponents(string: "?" + String(decoding: request.body, as: UTF8.self))?.queryItems ?? []
             func value(_ name: String) -> String? { form.first { $0.name == name }?.value }
