@@ -63,5 +63,15 @@ struct CurlTests {
         case .headerFunction: "HEADERFUNCTION"
         }
     }
+
+    @Test("escapes in a redirect's query stay as they are, beside characters that should be escaped")
+    func escapedRedirect() async throws {
+        let server = try LoopbackServer { request in
+            guard request.target == "/old" else { return .json("[]") }
+            return .json("[]", status: 302, headers: ["Location": "/new?page[after]=a%3D"])
+        }
+        _ = try await CurlTransport().send(TransportRequest(method: .get, url: server.url.appending(path: "old")))
+        #expect(server.requests.last?.target == "/new?page%5Bafter%5D=a%3D")
+    }
 }
 #endif

@@ -365,6 +365,24 @@ struct HTTPPagingSourceTests {
         }
     }
 
+    @Test(
+        "escapes in a link's query stay as they are, beside characters that should be escaped",
+        arguments: [
+            ("?page[after]=a%3D%2B+", "page%5Bafter%5D=a%3D%2B+"), ("?q=ü b&c=%3d", "q=%C3%BC%20b&c=%3d"),
+            ("?a=100%&b=%2", "a=100%25&b=%252"), ("?a={x}|\"\\", "a=%7Bx%7D%7C%22%5C"),
+            ("/b?c=!$&'()*+,;=:@/?-._~", "c=!$&'()*+,;=:@/?-._~"),
+        ])
+    func escapedLink(_ link: String, _ query: String) async throws {
+        let server = try LoopbackServer { _ in .json(#"{"items":[],"next":\#(JSONValue.text(link))}"#) }
+        let source = HTTPPagingSource(
+            HTTPClient(baseURL: server.url).get("a"), page: .nextURL(), list: "items", as: Listing.self)
+        let next = try await load(source).nextKey
+        #expect(next?.url.absoluteString == "\(server.url)\(link.hasPrefix("/") ? "/b" : "/a")?\(query)")
+        // The next page has the same link, which is an error.
+        _ = try? await load(source, next)
+        #expect(server.requests.last?.target.split(separator: "?", maxSplits: 1).last.map(String.init) == query)
+    }
+
     @Test("the log of a page that repeats rows has both URLs of a redirect that drops the page")
     func redirectWithoutPage() async throws {
         let transport = ScriptedTransport { request, _ in

@@ -50,6 +50,28 @@ extension URL {
     }
 }
 
+extension String {
+    /// The text of a URL with the invalid characters of its query escaped.
+    ///
+    /// Foundation escapes these too, but together with the percent signs of valid escapes: the cursor of
+    /// `?page[after]=a%3D` would become `a%253D`.
+    var escapingQuery: String {
+        guard let start = firstIndex(of: "?") else { return self }
+        let query = self[index(after: start)...].unicodeScalars
+        var escaped = String(self[...start])
+        for index in query.indices {
+            let isValid =
+                switch query[index] {
+                case "%": query[index...].dropFirst().prefix(2).count(where: \.properties.isASCIIHexDigit) == 2
+                case "a"..."z", "A"..."Z", "0"..."9": true
+                case let scalar: "-._~:/?#@!$&'()*+,;=".unicodeScalars.contains(scalar)
+                }
+            escaped += isValid ? String(query[index]) : HTTPQuery.escape(String(query[index]))
+        }
+        return escaped
+    }
+}
+
 /// The origin of a URL: its scheme, host and port (RFC 6454).
 struct Origin: Equatable, CustomStringConvertible {
     var scheme: String

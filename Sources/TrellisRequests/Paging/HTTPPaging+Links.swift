@@ -136,7 +136,7 @@ extension PageAnswer {
     /// Returns the absolute URL of a link on the same host as the request.
     fileprivate func resolve(_ target: String?, _ relation: String) throws -> URL? {
         guard let target else { return nil }
-        guard var url = URL(string: target, relativeTo: response.url)?.absoluteURL else {
+        guard var url = URL(string: target.escapingQuery, relativeTo: response.url)?.absoluteURL else {
             throw InvalidAnswer(words: "the \(relation) link is not a URL")
         }
         let asked = Origin(requestURL)

@@ -49,8 +49,8 @@ final class CurlTransfer {
         guard head.isComplete else { return .failure(TransportFailure.connectionLost) }
         let response = TransportResponse(
             status: head.status, headers: head.headers, body: body, url: exchange.request.url)
-        return .success(
-            CurlAnswer(response: response, redirect: curl.redirectURL(of: handle).flatMap { URL(string: $0) }))
+        let redirect = curl.redirectURL(of: handle).flatMap { URL(string: $0.escapingQuery) }
+        return .success(CurlAnswer(response: response, redirect: redirect))
     }
 
     private func failure(_ code: Int32) -> TransportFailure {
