@@ -111,7 +111,8 @@ where Item.ID: Sendable {
     }
 
     override func placeholderDidChange() {
-        tableView.separatorStyle = chrome.placeholder == .none ? separatorStyle : .none
+        let showsRows = chrome.placeholder == .none || chrome.isPlaceholderBelowRows
+        tableView.separatorStyle = showsRows ? separatorStyle : .none
     }
 
     // MARK: UITableViewDataSource

@@ -7,6 +7,8 @@ enum ListMetrics {
     static let footerHeight: CGFloat = 56
     static let sectionViewHeight: CGFloat = 44
     static let rowHeight: CGFloat = 88
+    /// The minimum height of a message below rows.
+    static let messageHeight: CGFloat = 240
     /// The minimum width and height of a button that can be tapped reliably.
     static let touchLength: CGFloat = 44
     static let pillHeight: CGFloat = 36

@@ -45,6 +45,8 @@ final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: Sendable
     private weak var scrollView: UIScrollView?
     private let texts: ListTexts
     private var placeholderView: UIView?
+    /// Whether the view that replaces the items is below rows that aren't items, such as a banner.
+    private(set) var isPlaceholderBelowRows = false
     private var headerState: LoadState?
     /// The state that the footer shows, or `nil` if there is no footer.
     private(set) var footerState: LoadState?
@@ -124,6 +126,7 @@ final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: Sendable
     func show(_ snapshot: PagingSnapshot<Item>, finished: FinishedLoad?, isOther: Bool = false) {
         endHeader(snapshot, finished: finished)
         showPlaceholder(placeholder(for: snapshot))
+        if placeholder != .none, hasRows != isPlaceholderBelowRows { setPlaceholderView(placeholderView) }
         showFooter(isOther ? nil : footerState(for: snapshot))
         showPill(snapshot.waiting)
         let refreshFailure = snapshot.items.isEmpty ? nil : failure(snapshot.refresh)
@@ -161,7 +164,6 @@ final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: Sendable
     private func showPlaceholder(_ new: Placeholder) {
         guard new != placeholder else { return }
         placeholder = new
-        placeholderDidChange()
         setPlaceholderView(new == .none ? nil : makePlaceholder?(new))
         // The skeleton already shows that the list is loading; a spinner would cover it.
         if new == .skeleton { showHeader(nil) }
@@ -173,14 +175,29 @@ final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: Sendable
     }
 
     private func setPlaceholderView(_ new: UIView?) {
+        if let placeholderView, isPlaceholderBelowRows { removeFromBottom(placeholderView) }
+        isPlaceholderBelowRows = new != nil && hasRows
         if let list = scrollView as? any ListView {
-            if new != nil || placeholderView != nil { list.backgroundView = new }
+            if new != nil || placeholderView != nil { list.backgroundView = isPlaceholderBelowRows ? nil : new }
         } else {
             placeholderView?.removeFromSuperview()
             if let new { scrollView?.insertSubview(new, at: 0) }
         }
         placeholderView = new
+        if let new, isPlaceholderBelowRows, ownTable == nil { scrollView?.addSubview(new) }
+        placeholderDidChange()
         layOut()
+    }
+
+    /// Whether the list has rows. Without items, these are rows that the app shows before them.
+    private var hasRows: Bool {
+        guard let list = scrollView as? any ListView else { return false }
+        return (0..<list.numberOfSections).contains { list.rowCount(in: $0) > 0 }
+    }
+
+    private func removeFromBottom(_ view: UIView) {
+        if let table = ownTable, table.tableFooterView === view { table.tableFooterView = nil }
+        view.removeFromSuperview()
     }
 
     private func footerState(for snapshot: PagingSnapshot<Item>) -> LoadState? {
@@ -208,8 +225,7 @@ final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: Sendable
         }
         isFooterStale = false
         guard let state else {
-            if let table = ownTable, table.tableFooterView === footer { table.tableFooterView = nil }
-            footer.removeFromSuperview()
+            removeFromBottom(footer)
             return layOut()
         }
         footer.show(state)
@@ -259,17 +275,18 @@ final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: Sendable
 
     // MARK: Layout
 
-    /// Positions the footer below the content, and makes room for it.
+    /// Positions the footer, or the view that replaces the items, below the rows, and makes room for it.
     func layOut() {
         guard let scrollView else { return }
         if let placeholderView, !(scrollView is any ListView) { placeholderView.frame = scrollView.bounds }
         let width = scrollView.bounds.width
-        let height = footerState == nil ? 0 : footer.height(forWidth: width)
+        let view = isPlaceholderBelowRows ? placeholderView : footerState == nil ? nil : footer
+        let height = isPlaceholderBelowRows ? heightBelowRows : view == nil ? 0 : footer.height(forWidth: width)
         if let table = ownTable {
             // A table reads its footer's height only when the footer is set.
-            guard height > 0, table.tableFooterView !== footer || footer.frame.height != height else { return }
-            footer.frame = CGRect(x: 0, y: 0, width: width, height: height)
-            table.tableFooterView = footer
+            guard let view, height > 0, table.tableFooterView !== view || view.frame.height != height else { return }
+            view.frame = CGRect(x: 0, y: 0, width: width, height: height)
+            table.tableFooterView = view
             return
         }
         if height != footerHeight {
@@ -280,7 +297,17 @@ final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: Sendable
             if scrollView.contentInset.bottom + change >= 0 { scrollView.contentInset.bottom += change }
         }
         let frame = CGRect(x: 0, y: scrollView.contentSize.height, width: width, height: height)
-        if footerState != nil, footer.frame != frame { footer.frame = frame }
+        if let view, view.frame != frame { view.frame = frame }
+    }
+
+    /// The height that the rows leave on the screen, and at least that of a message.
+    private var heightBelowRows: CGFloat {
+        guard let scrollView else { return 0 }
+        let screen = scrollView.bounds.inset(by: scrollView.adjustedContentInset).height
+        let footer = ownTable?.tableFooterView?.frame.height ?? 0
+        // A grid's inset already makes room for the view.
+        let free = screen + (ownTable == nil ? footerHeight : 0) - (scrollView.contentSize.height - footer)
+        return max(ListMetrics.messageHeight, free.rounded(.down))
     }
 
     private func scrollViewDidMove() {

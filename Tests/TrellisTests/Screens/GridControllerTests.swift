@@ -26,6 +26,29 @@ final class GridControllerTests: ListTestCase {
         return grid
     }
 
+    func testTheMessageOfAGridWithoutItemsIsBelowItsOtherItems() async throws {
+        let source = Source()
+        let grid = makeGrid(source).sectionsBefore { _ in
+            [ListSection(id: "before", rows: [ListRow(Row(7), in: TileCell.self)])]
+        }
+        await show(grid)
+        let view = grid.collectionView
+        try await load(from: source).fail(Outage(description: "503 Service Unavailable"))
+        func message() -> MessageView? { view.shownDescendants.lazy.compactMap { $0 as? MessageView }.first }
+        await wait("the failure is shown") { message()?.title == "Could not load" }
+        XCTAssertNil(view.backgroundView)
+        await wait("it is below the item") {
+            view.layoutIfNeeded()
+            let item = view.layoutAttributesForItem(at: [0, 0])?.frame ?? .zero
+            return item.maxY > 0 && message().map { $0.frame.minY >= item.maxY } == true
+        }
+        XCTAssertGreaterThanOrEqual(view.contentInset.bottom, ListMetrics.messageHeight)
+        grid.pager.retry()
+        try await load(from: source).answer(Row.rows(0..<40), next: nil)
+        await wait("the items are shown") { grid.items.count == 40 && message() == nil }
+        XCTAssertEqual(view.contentInset.bottom, ListMetrics.footerHeight)
+    }
+
     func testASkeletonStandsInForTheFirstPageAndColumnsFillTheWidth() async throws {
         let source = Source()
         let grid = makeGrid(source)

@@ -153,6 +153,45 @@ final class ListContentTests: ListTestCase {
         XCTAssertEqual(rect.minY - list.tableView.contentOffset.y, place, accuracy: 1)
     }
 
+    func testTheMessageOfAListWithoutItemsIsBelowItsOtherRows() async throws {
+        let source = Source()
+        let list = List(source).sectionsBefore { snapshot in
+            let rows = (0..<(snapshot.metadata(of: Int.self) ?? 1)).map { ListRow($0, id: $0, in: NumberCell.self) }
+            return [ListSection(id: "before", rows: rows)]
+        }
+        await show(list)
+        let table = list.tableView
+        XCTAssertNil(table.backgroundView)
+        XCTAssertTrue(table.tableFooterView is SkeletonView)
+        XCTAssertEqual(table.separatorStyle, .singleLine)
+        try await load(from: source).answer(Page(items: [], nextKey: nil, metadata: 2))
+        await wait("the list is empty") { (table.tableFooterView as? MessageView)?.title == list.texts.emptyTitle }
+        table.layoutIfNeeded()
+        XCTAssertEqual(texts(list).first, ["number 0", "number 1"])
+        XCTAssertEqual(table.tableFooterView?.frame.minY, table.rectForRow(at: [0, 1]).maxY)
+        await wait("the message fills the rest of the screen") {
+            table.contentSize.height == table.bounds.inset(by: table.adjustedContentInset).height
+        }
+        // The rows leave no room on the screen, so the message is reached by scrolling.
+        list.refresh()
+        try await load(from: source).answer(Page(items: [], nextKey: nil, metadata: 40))
+        await wait("more rows are shown") { table.numberOfRows(inSection: 0) == 40 }
+        await wait("the message is below them") {
+            table.layoutIfNeeded()
+            let frame = (table.tableFooterView as? MessageView)?.frame ?? .zero
+            return frame.minY == table.rectForRow(at: [0, 39]).maxY && frame.height == ListMetrics.messageHeight
+        }
+        list.refresh()
+        try await load(from: source).answer(Page(items: Row.rows(0..<3), nextKey: nil, metadata: 0))
+        await wait("the items are shown") { texts(list).last == ["row 0", "row 1", "row 2"] }
+        XCTAssertTrue(table.tableFooterView is RefreshFooterView)
+        list.refresh()
+        try await load(from: source).answer(Page(items: [], nextKey: nil, metadata: 0))
+        await wait("nothing is left") { table.backgroundView is MessageView }
+        XCTAssertNil(table.tableFooterView)
+        XCTAssertEqual(table.separatorStyle, .none)
+    }
+
     func testSectionsOfKnownLengthsAreNotCombinedWithOtherRowsAndSayIt() {
         let list = List(Source()).sections(by: \.name, counts: { _ in [("a", 1)] })
         list.sectionsBefore { _ in [] }
