@@ -107,6 +107,9 @@ enum FailureLanguage {
         ("an image", "ein Bild", "图片"), ("nothing", "nichts", "无"), ("null", "null", "null"),
         ("the first page", "der ersten Seite", "第一页"), ("the end", "dem Ende", "末尾"),
         ("something else", "etwas anderes", "其他内容"), ("an empty answer", "eine leere Antwort", "空响应"),
+        ("the query field \"%\"", "das Feld „%“ der Anfrage", "请求参数“%”"),
+        ("the body's field \"%\"", "das Feld „%“ im Inhalt der Anfrage", "请求正文的字段“%”"),
+        ("the header field \"%\"", "das Kopffeld „%“", "头字段“%”"),
         ("1 second", "1 Sekunde", "1 秒"), ("% seconds", "% Sekunden", "% 秒"), ("% bytes", "% Byte", "% 字节"),
     ]
 

@@ -160,6 +160,25 @@ struct ListTextsTests {
     }
 
     @Test(
+        "a server that ignores the page is explained in three languages",
+        arguments: [
+            (PageField.query("page"), "das Feld „page“ der Anfrage", "请求参数“page”"),
+            (.body("filter.page"), "das Feld „filter.page“ im Inhalt der Anfrage", "请求正文的字段“filter.page”"),
+            (.header("X-Page"), "das Kopffeld „X-Page“", "头字段“X-Page”"),
+        ])
+    func ignoredPage(_ field: PageField, _ german: String, _ chinese: String) async throws {
+        let rows = Canned(body: Data(#"[{"id": 1}, {"id": 2}]"#.utf8))
+        let client = HTTPClient(baseURL: try #require(URL(string: "http://test.invalid")), transport: rows)
+        let source = HTTPPagingSource(client.post("dishes"), page: .number(parameter: field), list: "", as: Dish.self)
+        let error = try await #require(throws: (any Error).self) {
+            for number in 1...5 { _ = try await source.load(PageRequest(key: number, size: 2, loadType: .append)) }
+        }
+        check(error, "three pages in a row have the same rows: the server seems to ignore \(field)")
+        #expect(ListTexts.german.reason(of: error).contains(german))
+        #expect(ListTexts.chinese.reason(of: error).contains(chinese))
+    }
+
+    @Test(
         "pages are named in three languages, and a list's own name stays",
         arguments: [
             ("first page", "erste Seite: ", "第一页: "), ("page 12", "Seite 12: ", "第 12 页: "),
