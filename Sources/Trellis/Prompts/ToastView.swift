@@ -16,9 +16,7 @@ final class ToastView: UIControl {
         label.textColor = .white
         label.numberOfLines = 0
         label.textAlignment = .center
-        backgroundColor = UIColor { traits in
-            UIColor(white: traits.userInterfaceStyle == .dark ? 0.28 : 0.16, alpha: 0.96)
-        }
+        backgroundColor = .floatingBackground
         layer.cornerRadius = 10
         isAccessibilityElement = true
         accessibilityLabel = text
@@ -68,5 +66,12 @@ final class ToastView: UIControl {
     override func layoutSubviews() {
         super.layoutSubviews()
         label.frame = bounds.insetBy(dx: 2 * ListMetrics.unit, dy: 1.5 * ListMetrics.unit)
+    }
+}
+
+extension UIColor {
+    /// The background of white texts that float above rows: dark in both styles, so that it differs from theirs.
+    static var floatingBackground: UIColor {
+        UIColor { traits in UIColor(white: traits.userInterfaceStyle == .dark ? 0.28 : 0.16, alpha: 0.96) }
     }
 }

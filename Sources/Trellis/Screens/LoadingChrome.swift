@@ -71,7 +71,8 @@ final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: Sendable
         self.showsEnd = showsEnd
         banner.isHidden = true
         pill.isHidden = true
-        pill.backgroundColor = .secondarySystemBackground
+        pill.backgroundColor = .floatingBackground
+        pill.setTitleColor(.white, for: .normal)
         pill.layer.cornerRadius = ListMetrics.pillHeight / 2
     }
 

@@ -159,6 +159,24 @@ final class ListControllerTests: ListTestCase {
         XCTAssertEqual(rows, [40, 3])
     }
 
+    func testTheNumberOfNewItemsIsLegibleAboveRowsAndHeadersInBothStyles() throws {
+        let list = List(Source())
+        func brightness(_ color: UIColor?, _ style: UIUserInterfaceStyle) throws -> CGFloat {
+            var (red, green, blue, alpha) = (CGFloat(0), CGFloat(0), CGFloat(0), CGFloat(0))
+            let color = try XCTUnwrap(color).resolvedColor(with: UITraitCollection(userInterfaceStyle: style))
+            XCTAssertTrue(color.getRed(&red, green: &green, blue: &blue, alpha: &alpha))
+            return (red + green + blue) / 3
+        }
+        for style in [UIUserInterfaceStyle.light, .dark] {
+            let surface = try brightness(list.chrome.pill.backgroundColor, style)
+            for below in [UIColor.systemBackground, .secondarySystemBackground] {
+                XCTAssertGreaterThan(abs(try brightness(below, style) - surface), 0.1)
+            }
+            let title = list.chrome.pill.titleColor(for: .normal)
+            XCTAssertGreaterThan(abs(try brightness(title, style) - surface), 0.6)
+        }
+    }
+
     func testSelectionComesWithItsItemAndHoldsTheOwnerWeakly() async throws {
         final class Owner { var chosen: [Int] = [] }
         let source = Source()
