@@ -67,7 +67,7 @@ extension ScreenDriver {
 
     var elements: [ScreenElement] {
         window.layoutIfNeeded()
-        let all = searchElements + (screen.viewIfLoaded?.screenElements() ?? [])
+        let all = searchElements + (screen.viewIfLoaded?.screenElements() ?? []) + floatingElements
         // Elements that are scrolled out of the window aren't visible.
         return all.filter { element in
             let view = element.view
@@ -79,6 +79,13 @@ extension ScreenDriver {
     private var searchElements: [ScreenElement] {
         guard let bar = screen.navigationItem.searchController?.searchBar, bar.window === window else { return [] }
         return bar.screenElements()
+    }
+
+    /// The elements of views that the app added to the window above the screen, such as a toast.
+    private var floatingElements: [ScreenElement] {
+        guard let root = window.rootViewController?.viewIfLoaded else { return [] }
+        let above = window.subviews.drop { !root.isDescendant(of: $0) }.dropFirst()
+        return above.filter { screen.viewIfLoaded?.isDescendant(of: $0) != true }.flatMap { $0.screenElements() }
     }
 
     var barItems: [UIBarButtonItem] {

@@ -25,6 +25,19 @@ final class ScreenDriverTests: XCTestCase {
         return list
     }
 
+    func testAToastInTheWindowIsSeenAndTapped() async throws {
+        let screen = UIViewController()
+        screen.title = "Mail"
+        let driver = try await ScreenDriver(UINavigationController(rootViewController: screen))
+        let prompts = WindowPrompts(window: driver.window, toastDuration: .seconds(60))
+        prompts.showToast("Archived")
+        try await driver.waitForText("Archived")
+        XCTAssertEqual(driver.snapshot(), "== Mail ==\nArchived")
+        try await driver.tap("Archived")
+        try await driver.waitForNoText("Archived")
+        driver.close()
+    }
+
     func testATextOfSeveralLinesIsOneLineOfASnapshot() async throws {
         let screen = UIViewController(), label = UILabel(frame: CGRect(x: 0, y: 0, width: 200, height: 80))
         label.numberOfLines = 0
