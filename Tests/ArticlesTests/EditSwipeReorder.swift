@@ -47,6 +47,23 @@ func notesInBulk(_ notes: HTTPPagingSource<Int, Note>, client: HTTPClient) -> UI
 }
 
 @MainActor
+func archivableNotes(
+    _ notes: HTTPPagingSource<Int, Note>, client: HTTPClient, prompts: WindowPrompts
+) -> UIViewController {
+    ListController(notes, cell: PinnedNoteCell.self).swipeActions { list, note in
+        [
+            UIContextualAction(style: .normal, title: "Archive") { _, _, done in
+                done(true)
+                list.edit(.delete(note.id)) {
+                    _ = try await client.post("notes/\(note.id)/archive").response()
+                    await prompts.showToast("Archived")
+                }
+            }
+        ]
+    }
+}
+
+@MainActor
 func pin(_ note: Note, in pager: Pager<Note>, client: HTTPClient) {
     var changed = note
     changed.isPinned.toggle()

@@ -64,7 +64,20 @@ func makeClient(server: URL, token: String) -> HTTPClient {
     configuration.headers["Authorization"] = "Bearer \(token)"
     configuration.retry = .standard
     configuration.serverErrors = .common
+    configuration.decoder = {
+        let decoder = JSONDecoder()
+        decoder.dateDecodingStrategy = .iso8601
+        return decoder
+    }
     return HTTPClient(baseURL: server, configuration: configuration)
+}
+
+@MainActor
+func allRepositoriesScreen(client: HTTPClient) -> UIViewController {
+    let repositories = ClosureSource(all: {
+        try await client.get("repositories").value(as: [Repository].self, at: "items")
+    })
+    return ListController(repositories, cell: RepositoryCell.self)
 }
 
 nonisolated struct Line: Identifiable, Sendable {
@@ -79,4 +92,11 @@ final class LineCell: UITableViewCell, ConfigurableCell {
 @MainActor
 func logScreen(reading read: @escaping @Sendable (Range<Int>) async throws -> [Line]) -> ListController<Line> {
     ListController(ClosureSource(rows: read), cell: LineCell.self)
+}
+
+@MainActor
+func germanScreen(_ lines: SampleSource<Line>) -> UIViewController {
+    var texts = ListTexts.german
+    texts.emptyTitle = "Keine Zeilen"
+    return ListController(lines, cell: LineCell.self, texts: texts)
 }

@@ -61,6 +61,12 @@ func countedScreen(_ tracks: some PagingSource<Int, Track>) -> UIViewController 
         .placeholders(in: TrackCell.self, showing: Track(id: 0, title: "…", album: "", isAdvertisement: false))
 }
 
+@MainActor
+func jump(to album: String, in list: ListController<Track>) {
+    let lengths = list.pager.snapshot.metadata(of: [AlbumLength].self) ?? []
+    list.jump(toRow: lengths.prefix { $0.album != album }.map(\.tracks).reduce(0, +))
+}
+
 nonisolated struct AlbumBanner: Identifiable, Equatable {
     let id: String
     let words: String

@@ -93,6 +93,31 @@ final class LateAnswerTests: XCTestCase {
     }
 }
 
+nonisolated struct Town: Identifiable, Codable, Sendable {
+    let id: Int
+    let name: String
+}
+
+final class TownCell: UITableViewCell, ConfigurableCell {
+    func configure(with town: Town) { textLabel?.text = town.name }
+}
+
+@MainActor
+final class SessionTests: XCTestCase {
+    func testASessionIsReplayedWithoutItsSource() async throws {
+        let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).json")
+        let towns = SampleSource(count: 95) { Town(id: $0, name: "Town \($0)") }
+        let recorded = try ListController(towns, cell: TownCell.self).recordSession(to: file)
+        let driver = try await ScreenDriver(recorded)
+        try await driver.scroll(toText: "Town 60")
+        driver.close()
+
+        let replayed = ListController(SampleSource<Town>(count: 0) { _ in fatalError() }, cell: TownCell.self)
+        try await replayed.replaySession(from: file, pause: .zero)
+        XCTAssertTrue(replayed.items.contains { $0.name == "Town 60" })
+    }
+}
+
 @MainActor
 final class LeakTests: XCTestCase {
     func testAScreenIsReleased() async throws {
