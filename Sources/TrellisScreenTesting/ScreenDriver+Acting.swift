@@ -1,3 +1,4 @@
+internal import Trellis
 public import TrellisUIKit
 
 extension ScreenDriver {
@@ -76,6 +77,10 @@ extension ScreenDriver {
         while !shows(text) {
             let before = try scrolling().contentOffset.y
             try await scroll(by: try scrolling().bounds.height * 0.8)
+            // The text may be that of a row that is still a placeholder.
+            while itemsLoading?.showsPlaceholderRows == true, isLoading, ContinuousClock.now < deadline {
+                await settle()
+            }
             let hasMoved = try scrolling().contentOffset.y != before
             // Of other lists it is unknown whether they are loading.
             if hasMoved || isLoading || itemsLoading == nil { lastMovement = .now }

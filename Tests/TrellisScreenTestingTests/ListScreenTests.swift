@@ -296,6 +296,20 @@ final class ListScreenTests: XCTestCase {
         XCTAssertFalse(driver.shows("Could not refresh"), "another load doesn't repeat the message")
     }
 
+    func testScrollingToATextWaitsForTheRowsOfPlaceholders() async throws {
+        let source = ClosureSource<Int, City>(
+            rows: { range in
+                try await Task.sleep(for: .milliseconds(100))
+                return range.clamped(to: 0..<400).map { City($0) }
+            }, total: { 400 })
+        let list = list(source, config: PagingConfig(pageSize: 20, placeholders: true))
+        list.placeholders(in: CityCell.self, showing: City(-1, "…"))
+        let driver = try await shown(list)
+        try await driver.waitForText("City 0")
+        try await driver.scroll(toText: "City 130")
+        XCTAssertGreaterThan(list.pager.snapshot.placeholdersAfter, 200, "it isn't found on the way back")
+    }
+
     func testPushedItemsWaitBehindAPill() async throws {
         let list = list(cities(3), config: PagingConfig(holdsPushedItems: true)), driver = try await shown(list)
         try await driver.waitForText("City 0")

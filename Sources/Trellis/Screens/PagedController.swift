@@ -5,6 +5,8 @@ public import TrellisUIKit
 package protocol ItemsLoading: UIViewController {
     /// Whether any page is being loaded.
     var isLoadingItems: Bool { get }
+    /// Whether a visible row is a placeholder of an item that isn't loaded.
+    var showsPlaceholderRows: Bool { get }
 }
 
 /// The base class of list screens.
@@ -171,6 +173,7 @@ open class PagedController<Item: Identifiable & Sendable>: UIViewController, Ite
     }
 
     package var isLoadingItems: Bool { pager.snapshot.isLoading }
+    package var showsPlaceholderRows: Bool { false }
 
     /// Loads the first page.
     func beginLoading() { pager.refresh() }

@@ -42,8 +42,7 @@ extension PagedListController {
             if abs(view.contentOffset.y - before) < 1 { break }
         }
         jumpTarget?.distance = view.rowFrame(at: path).minY - view.contentOffset.y
-        guard let rows = adapter.data as? PagedRows<Item> else { return jumpTarget = nil }
-        if !view.shownPaths.contains(where: { rows.isPlaceholder(at: $0) }) { jumpTarget = nil }
+        if !showsPlaceholderRows { jumpTarget = nil }
     }
 
     private func distance(ofRow row: Int) -> CGFloat? {

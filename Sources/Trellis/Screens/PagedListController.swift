@@ -275,6 +275,11 @@ open class PagedListController<Item: Identifiable & Sendable>: PagedController<I
 
     // MARK: Loading ahead
 
+    package override var showsPlaceholderRows: Bool {
+        guard let view = adapter.view, let rows = adapter.data as? PagedRows<Item> else { return false }
+        return view.shownPaths.contains { rows.isPlaceholder(at: $0) }
+    }
+
     override func reportShownRows() {
         guard let last = adapter.view?.shownPaths.last else { return }
         rowWillShow(at: last)
