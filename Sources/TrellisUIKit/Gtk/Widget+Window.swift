@@ -37,9 +37,37 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     /// Destroys the window.
     func destroyWindow() { gtk_window_destroy(cast()) }
 
+    /// Whether the window shows a tooltip, which is one of its children.
+    var showsTooltip: Bool {
+        var child = gtk_widget_get_first_child(self)
+        while let widget = child {
+            let type = g_type_name_from_instance(widget.cast())
+            if let type, String(cString: type) == "GtkTooltipWindow", isTrue(gtk_widget_get_visible(widget)) {
+                return true
+            }
+            child = gtk_widget_get_next_sibling(widget)
+        }
+        return false
+    }
+
     /// The number of frames drawn in the widget's window.
     var framesDrawn: Int {
         gtk_widget_get_frame_clock(self).map { Int(gdk_frame_clock_get_frame_counter($0)) } ?? 0
+    }
+
+    /// Calls a closure after each allocation of the window's widgets, while the window is realized.
+    @MainActor
+    func afterAllocation(_ handler: @escaping @MainActor () -> Void) {
+        Signal.connect(self, "realize") {
+            // GDK's own handler, which allocates the widgets, is older than this one.
+            gtk_widget_get_frame_clock(self).map { Signal.connect(UnsafeMutableRawPointer($0), "layout", handler) }
+        }
+    }
+
+    /// Allocates those of the window's widgets that need it, in the same frame if its widgets have just been allocated.
+    func allocateWindowAgain() {
+        gtk_widget_queue_allocate(self)
+        gdk_surface_request_layout(gtk_native_get_surface(opaque))
     }
 
     /// Creates a header bar with a title widget.

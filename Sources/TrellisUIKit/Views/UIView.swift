@@ -441,6 +441,7 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
         isPlacing = true
         defer { isPlacing = false }
         willPlace(width: width, height: height)
+        if awaitsLayout { window?.isLaidOutInAllocation = true }
         // Layout may cause another pass, for example by changing a text. A view that always does so waits for the next
         // frame.
         for _ in 0..<4 {

@@ -11,6 +11,9 @@ extension UIWindow {
         gtkWindow.queueDraw()
     }
 
+    /// Whether a tooltip is visible.
+    package var showsTooltip: Bool { gtkWindow.showsTooltip }
+
     /// The rectangle of the widget with the keyboard focus, or `nil` if there is none.
     package var focusFrame: CGRect? { KeyboardFocus.frame(in: gtkWindow) }
 }

@@ -49,9 +49,21 @@ open class UIWindow: UIView {
             self?.isHidden = true
             return true
         }
+        let window = gtkWindow
+        window.afterAllocation { [weak self] in
+            guard let self, isLaidOutInAllocation else { return }
+            isLaidOutInAllocation = false
+            window.allocateWindowAgain()
+        }
         WindowKeys.install(on: gtkWindow, for: self)
         touchTracking = TouchTracking(self)
     }
+
+    /// Whether views were laid out while GTK allocated their widgets.
+    ///
+    /// If GTK allocates the whole window, as after the end of a tooltip, it doesn't notice that widgets which are
+    /// inserted meanwhile need an allocation, and draws nothing from then on. So it allocates the window twice.
+    final var isLaidOutInAllocation = false
 
     // The application retains visible windows, so this window isn't visible.
     deinit {

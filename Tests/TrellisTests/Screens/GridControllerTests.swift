@@ -295,4 +295,27 @@ final class GridControllerTests: ListTestCase {
         let isCancelled = await load.isCancelled
         XCTAssertTrue(isCancelled)
     }
+
+    /// The end of a tooltip has GTK allocate the whole window. If cells appear in the same frame, they are allocated
+    /// before it is drawn. GTK's warning about a widget without an allocation fails this test.
+    func testItemsThatAppearWhenATooltipGoesAreDrawn() async throws {
+        let first = UIViewController()
+        first.title = "First"
+        let navigation = UINavigationController(rootViewController: first)
+        await show(navigation)
+        for _ in 0..<4 {
+            let items = SampleSource(count: 300) { Row($0) }
+            let grid = Grid(Pager(items, config: PagingConfig(pageSize: 20)), cell: TileCell.self, columns: 3)
+            grid.flowLayout?.itemSize.height = 120
+            navigation.pushViewController(grid, animated: false)
+            await wait("items are shown") { !grid.collectionView.visibleCells.isEmpty }
+            try await Pointer().move(to: navigation.navigationBar, at: CGPoint(x: 60, y: 24))
+            try await Pointer().move(to: navigation.navigationBar, at: CGPoint(x: 28, y: 24))
+            await wait("the back button has its tooltip") { window?.showsTooltip == true }
+            try await Pointer().wheel(3, over: grid.collectionView)
+            await wait("the grid is scrolled") { grid.collectionView.contentOffset.y > 100 }
+            await settle()
+            navigation.popViewController(animated: false)
+        }
+    }
 }
