@@ -220,7 +220,8 @@ final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: Sendable
         guard state != footerState, let scrollView else { return }
         let isOnlyTurning = [.idle, .loading].contains(state) && [.idle, .loading].contains(footerState)
         footerState = state
-        if isOnlyTurning, footer is RefreshFooterView, !isFooterNear {
+        // A footer far away isn't told of each load. If its spinner turns, it's told of the end, or it would turn for ever.
+        if isOnlyTurning, let shown = (footer as? RefreshFooterView)?.state, !shown.isLoading, !isFooterNear {
             isFooterStale = true
             return
         }

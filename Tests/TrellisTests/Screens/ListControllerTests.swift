@@ -54,6 +54,21 @@ final class ListControllerTests: ListTestCase {
         XCTAssertEqual(after, 2)
     }
 
+    func testASpinnerThatIsOutOfSightDoesNotTurnOnAfterItsLoad() async throws {
+        let source = Source()
+        let list = try await shownList(source)
+        list.tableView.contentOffset.y = list.tableView.contentSize.height
+        let load = try await load(from: source)
+        func isTurning() -> Bool {
+            list.chrome.footer.shownDescendants.contains { ($0 as? UIActivityIndicatorView)?.isAnimating == true }
+        }
+        await wait("the spinner turns") { isTurning() }
+        list.tableView.contentOffset.y = 0
+        await load.answer(Row.rows(20..<200), next: 3)
+        await wait("the rows are there") { list.items.count == 200 }
+        await wait("the spinner stops, far below the screen") { !isTurning() }
+    }
+
     func testContentThatDoesNotFillTheScreenGoesOnLoading() async throws {
         let source = Source()
         let list = List(Pager(source, config: PagingConfig(pageSize: 3, prefetchDistance: 1)))
