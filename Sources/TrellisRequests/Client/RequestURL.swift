@@ -62,7 +62,7 @@ extension String {
         for index in query.indices {
             let isValid =
                 switch query[index] {
-                case "%": query[index...].dropFirst().prefix(2).count(where: \.properties.isASCIIHexDigit) == 2
+                case "%": query[index...].dropFirst().prefix(2).filter(\.properties.isASCIIHexDigit).count == 2
                 case "a"..."z", "A"..."Z", "0"..."9": true
                 case let scalar: "-._~:/?#@!$&'()*+,;=".unicodeScalars.contains(scalar)
                 }
