@@ -61,10 +61,14 @@ class Screen:
 
     def operate(self, role, name, seconds=20):
         """Performs the main action of an element, such as pressing a button."""
-        node = self.one(role, name, seconds)
+
+        def operable():
+            # A screen that has just come back has new elements.
+            node = next(iter(self.all(role, name)), None)
+            return node if node and node.queryAction().nActions > 0 else None
+
+        node = wait(f"{role or 'something'} {name or ''} that can be operated", operable, seconds)
         action = node.queryAction()
-        if action.nActions == 0:
-            raise NotFound(f"{role} {name} cannot be operated")
         # A row may have additional actions.
         names = [action.getName(number).rsplit(".")[-1] for number in range(action.nActions)]
         action.doAction(next((names.index(own) for own in ["activate", "click", "press"] if own in names), 0))
@@ -90,8 +94,9 @@ class Screen:
         while True:
             try:
                 return self.check_now()
-            except GLib.GError:
-                # An element was removed while it was read, such as a placeholder. Read the screen again.
+            except (GLib.GError, AssertionError):
+                # An element was removed while it was read, such as a placeholder, or a screen that was left is still
+                # moving aside. Read the screen again.
                 if time.monotonic() > deadline:
                     raise
 

@@ -67,6 +67,14 @@ final class TourApp {
     /// The number of frames that the window has drawn.
     var framesDrawn: Int { window.framesDrawn }
 
+    /// Waits until the screens no longer move.
+    func waitForTransition() async throws {
+        try await wait("the next screen is there") { [window] in
+            let root = window.rootViewController
+            return (root?.presentedViewController ?? root)?.transitionCoordinator == nil
+        }
+    }
+
     /// The frame of the focused view, in the window.
     var focusFrame: CGRect? { window.focusFrame }
 

@@ -58,6 +58,7 @@ final class UIKitTour {
                 let page = try open(visit)
                 try await app.clickRow(page.title)
                 let take = pictures(of: visit, suffix: look.rawValue)
+                try await app.waitForTransition()
                 try await take("", try await visit.arrive(app))
                 try await visit.work(app, take)
             }
@@ -68,6 +69,7 @@ final class UIKitTour {
             try await app.focusRow(page.title)
             try await app.pointer.key("Return")
             let take = pictures(of: visit, suffix: "keyboard")
+            try await app.waitForTransition()
             _ = try await visit.arrive(app)
             try await visit.workByKeys(app, take)
         }
