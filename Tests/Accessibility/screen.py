@@ -118,8 +118,23 @@ class Screen:
             and place.x + place.width > 0 and place.y + place.height > 0)
 
     def back(self, title):
-        """Returns to the screen with a title by the navigation bar's button."""
+        """Returns to the screen with a title by the navigation bar's button, and waits until the screens stand still."""
         self.operate("push button", f"Back to {title}")
+        self.rest()
+
+    def rest(self, seconds=3):
+        """Waits until the elements stay the same for longer than screens move. Those of a live page never do."""
+        deadline = time.monotonic() + seconds
+        last = None
+        while time.monotonic() < deadline:
+            try:
+                now = [(node.getRoleName(), node.name) for node in self.all()]
+            except GLib.GError:
+                now = None
+            if now and now == last:
+                return
+            last = now
+            time.sleep(0.3)
 
     def type(self, node, text):
         """Focuses an element with Tab, the only way with GTK 4.8, and types a text with real keys."""
