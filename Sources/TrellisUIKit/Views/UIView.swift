@@ -441,7 +441,6 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
         isPlacing = true
         defer { isPlacing = false }
         willPlace(width: width, height: height)
-        if awaitsLayout { window?.isLaidOutInAllocation = true }
         // Layout may cause another pass, for example by changing a text. A view that always does so waits for the next
         // frame.
         for _ in 0..<4 {
@@ -1148,6 +1147,7 @@ extension UIView {
     /// Inserts the widget of a subview among those of the other subviews, in their order. O(1) for the frontmost
     /// subview.
     final func insertWidget(of subview: UIView) {
+        window?.hasNewWidgets = true
         guard let outer = subview.ownWidgets?.outer, let index = subviews.lastIndex(identicalTo: subview) else {
             return
         }

@@ -51,19 +51,19 @@ open class UIWindow: UIView {
         }
         let window = gtkWindow
         window.afterAllocation { [weak self] in
-            guard let self, isLaidOutInAllocation else { return }
-            isLaidOutInAllocation = false
+            guard let self, hasNewWidgets else { return }
+            hasNewWidgets = false
             window.allocateWindowAgain()
         }
         WindowKeys.install(on: gtkWindow, for: self)
         touchTracking = TouchTracking(self)
     }
 
-    /// Whether views were laid out while GTK allocated their widgets.
+    /// Whether widgets were inserted since the last allocation, or during it.
     ///
     /// If GTK allocates the whole window, as after the end of a tooltip, it doesn't notice that widgets which are
     /// inserted meanwhile need an allocation, and draws nothing from then on. So it allocates the window twice.
-    final var isLaidOutInAllocation = false
+    final var hasNewWidgets = false
 
     // The application retains visible windows, so this window isn't visible.
     deinit {
