@@ -112,7 +112,7 @@ final class SessionTests: XCTestCase {
         try await driver.scroll(toText: "Town 60")
         driver.close()
 
-        let replayed = ListController(SampleSource<Town>(count: 0) { _ in fatalError() }, cell: TownCell.self)
+        let replayed = ListController(SampleSource<Town>(count: 0) { Town(id: $0, name: "") }, cell: TownCell.self)
         try await replayed.replaySession(from: file, pause: .zero)
         XCTAssertTrue(replayed.items.contains { $0.name == "Town 60" })
     }

@@ -220,7 +220,7 @@ final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: Sendable
         guard state != footerState, let scrollView else { return }
         let isOnlyTurning = [.idle, .loading].contains(state) && [.idle, .loading].contains(footerState)
         footerState = state
-        // A footer far away isn't told of each load. If its spinner turns, it's told of the end, or it would turn for ever.
+        // A footer far from the screen isn't updated for each load, but its spinner is stopped.
         if isOnlyTurning, let shown = (footer as? RefreshFooterView)?.state, !shown.isLoading, !isFooterNear {
             isFooterStale = true
             return

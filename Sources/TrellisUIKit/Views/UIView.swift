@@ -1147,13 +1147,13 @@ extension UIView {
     /// Inserts the widget of a subview among those of the other subviews, in their order. O(1) for the frontmost
     /// subview.
     final func insertWidget(of subview: UIView) {
-        window?.hasNewWidgets = true
         guard let outer = subview.ownWidgets?.outer, let index = subviews.lastIndex(identicalTo: subview) else {
             return
         }
         let content = contentWidget
         let behind = subviews[..<index].last { $0.hasWidget }
         outer.insert(into: content, after: behind?.ownWidgets?.outer ?? leafWidget)
+        window?.hasNewWidgets = true
         setNeedsPlacement()
     }
 
