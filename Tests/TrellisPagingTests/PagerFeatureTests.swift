@@ -486,6 +486,34 @@ struct PagerFeatureTests {
         #expect(reopened.snapshot.ids == Array(50..<70))
     }
 
+    @Test("a place in a source with cursors in one direction is found behind the pages before it")
+    func placeBehindCursors() async throws {
+        let source = ClosureSource { (request: PageRequest<String>) in
+            let start = request.key.flatMap { Int($0) } ?? 0
+            return Page(items: rows(start..<start + 10), nextKey: start < 90 ? "\(start + 10)" : nil)
+        }
+        let config = PagingConfig(pageSize: 10, prefetchDistance: 0, maxSize: 20)
+        let pager = Pager(source, config: config)
+        pager.refresh()
+        await pager.settled()
+        for _ in 0..<4 {
+            pager.loadMore()
+            await pager.settled()
+        }
+        #expect(pager.snapshot.ids == Array(30..<50))
+        let place = try #require(pager.position(ofItemAt: 12))
+        let data = try JSONEncoder().encode(place)
+        let reopened = Pager(source, config: config)
+        reopened.restore(try JSONDecoder().decode(PagingPosition<Int>.self, from: data))
+        await reopened.settled()
+        #expect(reopened.snapshot.ids.contains(42))
+        while reopened.snapshot.prepend != .end {
+            reopened.loadPrevious()
+            await reopened.settled()
+        }
+        #expect(reopened.snapshot.ids.first == 0)
+    }
+
     @Test("a source that cannot tell where an item is says so when it is jumped in")
     func cannotJump() async {
         let pager = Pager(source)

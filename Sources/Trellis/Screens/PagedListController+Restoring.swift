@@ -6,6 +6,7 @@ extension PagedListController where Item.ID: Codable {
     ///
     /// The page of the first visible row is loaded first, without the pages before it. If the row no longer exists, the
     /// list begins with that page. A list that was scrolled to its top begins at its top, with new rows if there are any.
+    /// If the source can't begin in the middle, as with cursors in one direction, the pages before the row are loaded too.
     ///
     /// The position is stored when the user has stopped scrolling, when the screen disappears, and when the app becomes
     /// inactive or ends.

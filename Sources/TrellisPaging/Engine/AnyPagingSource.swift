@@ -5,6 +5,8 @@ package struct AnyPagingSource<Item: Identifiable & Sendable>: Sendable where It
 
     /// Performs a load entirely off the main actor, because each change of thread delays the list.
     package let load: @Sendable (PageLoad, ShowStored) async throws -> LoadedPage<Item>
+    /// Whether the source can determine the page of an item.
+    let canJump: @Sendable (_ position: Int, _ pageSize: Int) -> Bool
 
     package init<Source: PagingSource>(_ source: Source) where Source.Item == Item {
         /// Returns the page with its kind of keys.
@@ -16,6 +18,7 @@ package struct AnyPagingSource<Item: Identifiable & Sendable>: Sendable where It
             }
             return loaded
         }
+        canJump = { source.key(forItemAt: $0, pageSize: $1) != nil }
         load = { load, showStored in
             let request = try Self.request(load, of: source)
             if load.allowsStored, let stored = await source.stored(request) {

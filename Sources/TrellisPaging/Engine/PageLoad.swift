@@ -29,6 +29,9 @@ package struct PageLoad: Sendable, Hashable, Codable {
     /// Whether a stored page can be shown until the source responds, or if it fails.
     package var allowsStored = false
 
+    /// Whether the page was requested to overlap with loaded rows.
+    var overlaps: Bool { moved != expected || repeats > 0 || confirms }
+
     /// Changes the copy of an earlier load to a new load.
     mutating func stamp(_ id: Int, _ generation: Int, _ drift: Drift) {
         (self.id, self.generation, self.drift) = (id, generation, drift)

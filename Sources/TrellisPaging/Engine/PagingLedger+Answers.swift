@@ -27,6 +27,7 @@ extension PagingLedger {
             guard self[.prepend].finish(more: true) else { return }
             replaceAll(with: [answer])
             turn.finished = FinishedLoad(loadType: .prepend)
+            failAppendIfShort(answer)
             prefetch()
         case .isLost:
             anchorAnew(load)
@@ -146,9 +147,10 @@ extension PagingLedger {
     private mutating func refreshed(_ answer: AnsweredLoad<Item>) {
         self[.refresh].progress.pages.append(answer)
         let progress = self[.refresh].progress
-        let isEmpty = progress.pages.allSatisfy { $0.fresh.isEmpty }
+        let count = progress.pages.reduce(0) { $0 + $1.fresh.count }
         let isJoined = progress.joins && answer.page.items[answer.fresh].contains { rows.isPaged($0.id) }
-        if isEmpty || progress.pages.count < progress.wantedPages && !isJoined, let load = edgeLoad(.refresh) {
+        let wantsMore = count < progress.wantedRows || progress.pages.count < progress.wantedPages && !isJoined
+        if wantsMore, let load = edgeLoad(.refresh) {
             return pass(over: answer.fresh.isEmpty, load)
         }
         show(progress.pages, answer.load)
@@ -230,7 +232,9 @@ extension PagingLedger {
         }
         if added == 0, let load = edgeLoad(type) { return pass(over: true, load) }
         self[type].progress.emptyPages = 0
-        if let missing = missingRows(in: answer) { return fail(answer.load, LoadFailure(answer.load, missing)) }
+        if type == .append, let missing = missingRows(in: answer) {
+            return fail(answer.load, LoadFailure(answer.load, missing))
+        }
         guard self[type].finish(more: edge(type) != nil) else { return }
         endAnchoring()
         turn.finished = FinishedLoad(loadType: type)
@@ -247,7 +251,7 @@ extension PagingLedger {
 
     /// Returns an error if a page without a next key isn't the end of the list according to the source's counts.
     private func missingRows(in answer: AnsweredLoad<Item>) -> PagingError? {
-        guard answer.load.type != .prepend, answer.page.nextKey == nil, let start = answer.page.itemsBefore,
+        guard answer.page.nextKey == nil, let start = answer.page.itemsBefore,
             let total = answer.page.totalCount, start + answer.page.items.count < total
         else { return nil }
         return .endsShort(at: start + answer.page.items.count, of: total)

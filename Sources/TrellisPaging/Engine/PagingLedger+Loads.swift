@@ -32,8 +32,9 @@ extension PagingLedger {
     }
 
     /// Starts a refresh at another position of the list.
-    mutating func jump(to address: PageAddress) {
+    mutating func jump(to address: PageAddress, rows: Int) {
         if case .position(let position) = address { begin(at: .position(max(0, position))) } else { begin(at: address) }
+        self[.refresh].progress.wantedRows = rows
     }
 
     /// Starts a new generation. All loads are cancelled, and their results will be dropped.

@@ -139,7 +139,10 @@ extension PagingLedger {
             }
             return page.nextKey.map { .key($0) } == joint.record.load.address ? .joins(answer) : .isLost
         }
+        let growth = joint.record.total.flatMap { total in page.total.map { $0 - total } }
         if let fresh = rowsBeyond(joint, in: page.items) {
+            // Only loaded rows, although the list hasn't grown by as many: the source has returned another page.
+            if fresh.isEmpty, !load.overlaps, let growth, growth - load.expected != page.items.count { return .isLost }
             let isSame = page.items[fresh].allSatisfy { index(beyond: $0.id, joint) != nil }
             guard isSame, load.confirms, var candidate = self[load.type].progress.proof.candidate else {
                 answer.fresh = fresh
@@ -155,7 +158,6 @@ extension PagingLedger {
         // The pages between the first one and that of a jump are unknown.
         if load.type == .prepend, joint.record.previousKey == nil, droppedBefore.isEmpty { return .isLost }
         let keys = source.keys(joint.record.keys == .fixed ? page.keys : joint.record.keys)
-        let growth = joint.record.total.flatMap { total in page.total.map { $0 - total } }
         let nearest = joint.isForwards ? page.items.first : page.items.last
         let farthest = joint.isForwards ? page.items.last : page.items.first
         let isAmong = nearest.flatMap { index(beyond: $0.id, joint) } != nil

@@ -151,7 +151,7 @@ extension PagingLedger {
     private mutating func repeatRows(of answer: AnsweredLoad<Item>) {
         let items = answer.page.items
         // Repeated rows aren't reported if the page was requested to overlap with them.
-        let isNews = answer.load.moved == answer.load.expected && answer.load.repeats == 0 && !answer.load.confirms
+        let isNews = !answer.load.overlaps
         for index in items.indices where !answer.fresh.contains(index) {
             let item = items[index]
             if let held = rows.index(of: item.id) {

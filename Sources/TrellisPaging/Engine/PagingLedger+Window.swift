@@ -62,19 +62,21 @@ extension PagingLedger {
 }
 
 extension PagingLedger {
-    /// Returns the address of a row's page in a form that can be stored: its key, or else its position, or else the
-    /// first page.
-    func storableAddress(of index: Int) -> PageAddress {
-        guard let page = rows.page(of: rows[index].id).flatMap({ self.index(ofPage: $0) }) else { return .first }
-        let position = itemsBefore.map { PageAddress.position($0 + index) }
+    /// Returns the address of a row in a form that can be stored, and the number of rows to load from there: the key of
+    /// its page, or else its position, or else the first page. The key of a page that doesn't contain its previous key
+    /// isn't used, because the rows before it would be out of reach.
+    func storablePlace(of index: Int, canJump: Bool) -> (address: PageAddress, rows: Int) {
+        guard let page = rows.page(of: rows[index].id).flatMap({ self.index(ofPage: $0) }) else { return (.first, 1) }
         let load = pages[page].load
-        switch load.address {
-        case .key(let key) where !key.isStorable: return position ?? .first
-        case .key(let key):
-            // A page that is larger than that of a jump may contain the row after those that the jump loads.
-            let isWhole = load.moved == 0 && load.size <= config.initialLoadSize
-            return isWhole ? .key(key) : position ?? .key(key)
-        case let address: return load.size <= config.initialLoadSize ? address : position ?? address
-        }
+        // A page that is larger than that of a jump may contain the row after those that the jump loads.
+        let isWhole = load.moved == 0 && load.size <= config.initialLoadSize
+        var isReachable = true
+        if case .key(let key) = load.address { isReachable = key.isStorable && pages[page].previousKey != nil }
+        if isReachable, isWhole { return (load.address, 1) }
+        let position = (itemsBefore ?? 0) + index
+        if canJump, itemsBefore != nil { return (.position(position), 1) }
+        guard isReachable else { return (.first, position + 1) }
+        let start = pages[..<page].reduce(0) { $0 + $1.count }
+        return (load.address, pages[page].overlap.before + index - start + 1)
     }
 }

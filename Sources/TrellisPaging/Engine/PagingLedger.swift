@@ -92,7 +92,7 @@ package struct PagingLedger<Item: Identifiable & Sendable>: Sendable where Item.
         case .refresh: beginRefresh(config.refreshStrategy)
         case .invalidate: beginRefresh(.loadedPages)
         case .sourceReplaced(let delay): replaceSource(delay)
-        case .jump(let address): jump(to: address)
+        case .jump(let address, let rows): jump(to: address, rows: rows)
         case .loadMore: extend(.append)
         case .loadPrevious: extend(.prepend)
         case .fillGap: if gap != nil { extend(.gap) }

@@ -87,14 +87,19 @@ extension Pager {
     /// - Returns: The position, or `nil` if there is no item at the index.
     public func position(ofItemAt index: Int, offset: Double = 0) -> PagingPosition<Item.ID>? {
         guard index >= 0, index < ledger.items.count else { return nil }
+        let canJump = source.canJump((ledger.itemsBefore ?? 0) + index, config.initialLoadSize)
+        let place = ledger.storablePlace(of: index, canJump: canJump)
         return PagingPosition(
-            anchor: ledger.items[index].item(as: Item.self).id, offset: offset,
-            address: ledger.storableAddress(of: index))
+            anchor: ledger.items[index].item(as: Item.self).id, offset: offset, address: place.address,
+            rows: place.rows)
     }
 
     /// Loads the page of a position. When it is loaded, find the position's anchor among the items.
+    ///
+    /// If the source can neither jump nor load previous pages, as with cursors in one direction, all pages from the
+    /// first one up to the position are loaded.
     public func restore(_ position: PagingPosition<Item.ID>) {
-        send(.jump(position.address))
+        send(.jump(position.address, rows: position.rows))
     }
 }
 
@@ -104,8 +109,10 @@ public struct PagingPosition<ID: Hashable & Sendable>: Sendable {
     public var anchor: ID
     /// The distance, in points, by which that item was scrolled past the top.
     public var offset: Double
-    /// The address of the item's page.
+    /// The address of the item's page, or of an earlier one.
     package var address: PageAddress
+    /// The number of rows to load from the address.
+    package var rows = 1
 }
 
 extension PagingPosition: Equatable {}

@@ -32,7 +32,7 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     public var onLoadMeasured: (@MainActor (LoadMeasure) -> Void)?
 
     private(set) var ledger: PagingLedger<PagedRow>
-    private var source: AnyPagingSource<Item>
+    private(set) var source: AnyPagingSource<Item>
     private let clock: any Clock<Duration>
     var tasks: [Int: Task<Void, Never>] = [:]
     private var pushes: Task<Void, Never>?

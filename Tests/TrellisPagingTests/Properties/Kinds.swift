@@ -4,7 +4,7 @@ extension Simulation {
     static let kinds: [(name: String, traits: Traits)] = {
         let single: [(String, WritableKeyPath<Traits, Bool>)] = [
             ("window", \.window), ("jumps", \.jumps), ("pushes", \.pushes), ("edits", \.edits), ("moves", \.moves),
-            ("silent", \.silent), ("gaps", \.gaps),
+            ("silent", \.silent), ("gaps", \.gaps), ("stale", \.stale),
         ]
         var kinds = [("plain", Traits())]
         for (index, first) in single.enumerated() {
@@ -14,6 +14,8 @@ extension Simulation {
             for second in single[(index + 1)...] {
                 // Reported and unreported changes can cancel each other out, so that a list appears unchanged.
                 if second.0 == "silent", ["pushes", "edits", "moves"].contains(first.0) { continue }
+                // Rows that are repeated because they have moved can hide those that are repeated by mistake.
+                if second.0 == "stale", first.0 != "window", first.0 != "jumps" { continue }
                 // A life has either moves or all other edits.
                 if second.0 == "moves", first.0 == "edits" { continue }
                 var pair = traits

@@ -97,13 +97,16 @@ extension Simulation {
         }
     }
 
-    /// A stored position leads back to its row.
+    /// A stored position leads back to its row, and the rows before it can be loaded.
     func comparePlaces() throws {
-        guard traits.isStatic, !isKeptShown else { return }
+        // After a jump, pages with neither the number of rows before them nor previous keys have no known position.
+        guard traits.isStatic, !isKeptShown, !traits.forwards || !hasJumped else { return }
         for index in ledger.items.indices {
             let id = ledger.items[index].id
             var restored = ledger
-            var effects = restored.handle(.jump(ledger.storableAddress(of: index)))
+            let canJump = server.keys != .cursors && server.namesPrevious
+            let place = ledger.storablePlace(of: index, canJump: canJump)
+            var effects = restored.handle(.jump(place.address, rows: place.rows))
             while let load = effects.lazy.compactMap({ if case .load(let load) = $0 { load } else { nil } }).first,
                 load.type == .refresh
             {
@@ -111,6 +114,9 @@ extension Simulation {
             }
             guard restored.items.contains(where: { $0.id == id }) else {
                 throw Flaw(description: "the place of \(id) leads to \(restored.items.map(\.id))")
+            }
+            if restored[.prepend].phase == .end, restored.items.first != server.rows.first {
+                throw Flaw(description: "the rows before the place of \(id) are out of reach")
             }
         }
     }

@@ -23,6 +23,8 @@ struct Simulation {
         var silent = false
         /// Refreshes keep the loaded rows and may leave a gap. The user jumps, or the list grows at its beginning.
         var gaps = false
+        /// The server sometimes returns the rows of the loaded page next to the requested one.
+        var stale = false
         /// Pages contain only the keys of the next pages.
         var forwards = false
         /// The list and its pages are small, so that rows near an end are affected more often, and edits are saved or
@@ -30,7 +32,7 @@ struct Simulation {
         var small = false
 
         /// Whether the server's list doesn't change.
-        var isStatic: Bool { !pushes && !edits && !moves && !silent && !gaps }
+        var isStatic: Bool { !pushes && !edits && !moves && !silent && !gaps && !stale }
         /// Whether the server's list only grows at its beginning, without being reported.
         var growsAbove: Bool { gaps && !pushes && !edits && !moves && !silent }
     }
@@ -45,6 +47,10 @@ struct Simulation {
     var random: Draws
     var server: SimulatedServer
     var ledger: PagingLedger<Row>
+    /// Whether a page was loaded by its position.
+    var hasJumped = false
+    /// The number of responses with the rows of another page.
+    var staleAnswers = 0
     /// The rows of an observer that follows only the reported changes.
     var mirror: [Row] = []
     /// The last reported snapshot, without its items.
@@ -155,7 +161,7 @@ struct Simulation {
     }
 
     private mutating func answer(_ sent: Sent) throws {
-        let page = sent.early ?? server.answer(sent.load)
+        let page = sent.early ?? response(to: sent.load)
         if sent.load.allowsStored, sent.load.type == .refresh, traits.isStatic, Bool.random(using: &random) {
             // A stored page is a part of the list at the time when it was stored.
             var kept = page
@@ -167,6 +173,24 @@ struct Simulation {
             self.sent.removeAll { $0.load.id == sent.load.id }
         }
         try send(.loaded(sent.load.id, page), late: dead.contains(sent.load.id))
+    }
+
+    /// Returns the server's response to a load, or rarely one with the rows of the page that is loaded already. If these
+    /// were rows of a page beyond, it couldn't be detected.
+    private mutating func response(to load: PageLoad) -> LoadedPage<Row> {
+        var page = server.answer(load)
+        guard traits.stale, staleAnswers < 5, server.hasTotal, server.keys != .cursors, !load.overlaps,
+            load.type != .refresh || !ledger[.refresh].progress.pages.isEmpty,
+            Int.random(in: 0..<6, using: &random) == 0,
+            let start = page.items.first.flatMap({ server.rows.firstIndex(of: $0) })
+        else { return page }
+        let count = page.items.count
+        let other = load.type != .prepend ? start - count : start + count
+        guard other >= 0, other + count <= server.rows.count else { return page }
+        page.items = Array(server.rows[other..<other + count])
+        staleAnswers += 1
+        if isTraced { trace.append("\(load.address) has the rows \(page.items.map(\.id))") }
+        return page
     }
 
     private mutating func fail() throws {
@@ -358,9 +382,10 @@ struct Simulation {
         for effect in effects {
             switch effect {
             case .load(let load):
+                if case .position = load.address { hasJumped = true }
                 let isEarly = Bool.random(using: &random)
                 if traits.silent { rowsAtLoad[load.id] = Set(server.rows.map(\.id)) }
-                sent.append(Sent(load: load, early: isEarly ? server.answer(load) : nil))
+                sent.append(Sent(load: load, early: isEarly ? response(to: load) : nil))
             case .cancel(let id):
                 dead.insert(id)
             case .report:

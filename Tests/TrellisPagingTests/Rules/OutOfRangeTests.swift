@@ -50,6 +50,20 @@ struct OutOfRangeTests {
         #expect(driver.snapshot.rowCount >= 6)
     }
 
+    @Test("a jump behind the last row that the server returns says so, also after the rows before it have come")
+    func behindLoadableRows() {
+        var driver = Driver(PagingConfig(pageSize: 3, prefetchDistance: 0))
+        driver.send(.jump(.position(20)))
+        driver.answer(.refresh, [], previous: 9, next: nil, before: 20, total: 30, keys: .pages)
+        #expect(driver.snapshot.append.failure != nil)
+        driver.send(.loadPrevious)
+        driver.answer(.prepend, 6..<9, previous: 1, next: nil, before: 6, total: 30, keys: .pages)
+        #expect(driver.ids == Array(6..<9))
+        let error = driver.snapshot.append.failure?.underlying as? PagingError
+        #expect(error?.kind == .endsShort)
+        #expect(driver.snapshot.prepend == .idle)
+    }
+
     @Test("a row that the list does not have asks for nothing", arguments: [-1, .min, 93, 5000, .max])
     func strangeRow(_ row: Int) {
         var driver = placeholders(before: 0, after: 90)

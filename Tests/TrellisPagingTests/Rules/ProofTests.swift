@@ -108,6 +108,30 @@ struct ProofTests {
         #expect(driver.ids == Array(0..<8))
     }
 
+    @Test(
+        "a page that repeats rows though the total hasn't grown doesn't hide the rows that belong there",
+        arguments: [SimulatedServer.Keys.pages, .offsets], [LoadType.append, .prepend])
+    mutating func rowsOfAnotherPage(keys: SimulatedServer.Keys, type: LoadType) {
+        server = SimulatedServer(keys: keys, count: 12)
+        driver = Driver(PagingConfig(pageSize: 3, prefetchDistance: 0, emptyPageLimit: 2))
+        driver.send(type == .append ? .refresh : .jump(.position(6)))
+        answer(.refresh)
+        let loaded = Array(server.rows[type == .append ? 0..<3 : 6..<9])
+        driver.send(type == .append ? .loadMore : .loadPrevious)
+        // The server returns the rows of the loaded page instead, once.
+        guard let load = driver.take(type) else { return }
+        var page = server.answer(load)
+        page.items = loaded
+        driver.send(.loaded(load.id, page))
+        for _ in 0..<20 {
+            while let load = driver.wanted.last { answer(load.type) }
+            driver.send(driver.snapshot.append == .idle ? .loadMore : .loadPrevious)
+        }
+        #expect(driver.ids == Array(0..<12))
+        #expect(driver.snapshot.append == .end)
+        #expect(driver.snapshot.prepend == .end)
+    }
+
     @Test("a dropped page isn't next to the loaded ones if rows that they overlapped with were dropped with it")
     func beforeOverlappingPage() {
         var driver = Driver(PagingConfig(pageSize: 2, initialLoadSize: 6, prefetchDistance: 0, maxSize: 6))
