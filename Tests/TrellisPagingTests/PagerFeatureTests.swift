@@ -376,6 +376,39 @@ struct PagerFeatureTests {
         observation.cancel()
     }
 
+    @Test("a search that is still being typed connects no stream")
+    func connectAfterDebounce() async throws {
+        let clock = ManualClock()
+        let pager = Pager(NumberSource(count: 3), clock: clock)
+        pager.refresh()
+        await pager.settled()
+        var connected = 0
+        var pushes: AsyncStream<PagingPush<Row>>.Continuation?
+        pager.connect {
+            connected += 1
+            let (stream, continuation) = AsyncStream.makeStream(of: PagingPush<Row>.self)
+            pushes = continuation
+            return stream
+        }
+        for _ in 0..<3 {
+            pager.replaceSource(NumberSource(count: 2), debounce: .milliseconds(300))
+            await clock.sleepers(1)
+        }
+        try #require(connected == 1)
+        // The load and the connection.
+        await clock.sleepers(2)
+        clock.advance(by: .milliseconds(300))
+        await pager.settled()
+        try await eventually { connected > 1 }
+        #expect(connected == 2)
+        await withCheckedContinuation { ended in
+            pager.onPushesEnded = { _ in ended.resume() }
+            pushes?.yield(.inserted(rows([9])))
+            pushes?.finish()
+        }
+        #expect(pager.snapshot.ids == [9, 0, 1])
+    }
+
     @Test("a stream given by a closure is made anew for each source")
     func connectEachSource() async throws {
         let pager = Pager(NumberSource(count: 3))

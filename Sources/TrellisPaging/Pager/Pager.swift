@@ -36,8 +36,8 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     private let clock: any Clock<Duration>
     var tasks: [Int: Task<Void, Never>] = [:]
     private var pushes: Task<Void, Never>?
-    /// Connects the stream of a new source.
-    private var connectAgain: (() -> Void)?
+    /// Connects the stream of a new source after a delay.
+    private var connectAgain: ((Duration) -> Void)?
     private var editsMade = 0
     /// The edits that wait until an earlier one of the same item is saved, by the item's id. The key exists while an
     /// edit of the item is being saved.
@@ -144,7 +144,7 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
         pushes?.cancel()
         pushes = nil
         send(.sourceReplaced(delay: debounce), AnyPagingSource(source))
-        connectAgain?()
+        connectAgain?(debounce)
     }
 
     /// Shows an edit immediately, saves it, and undoes it if saving fails. If the item isn't loaded, the edit is only
@@ -197,12 +197,20 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     /// pager.connect { api.changes() }
     /// ```
     ///
-    /// - Parameter stream: Returns a stream. It is called immediately, and again after each replacement of the source.
-    ///   Return a new stream each time, because an `AsyncStream` that was cancelled has ended.
+    /// - Parameter stream: Returns a stream. It is called immediately, and again for each new source when its first load
+    ///   starts. Return a new stream each time, because an `AsyncStream` that was cancelled has ended.
     public func connect<Pushes: AsyncSequence & Sendable>(
         _ stream: @escaping @MainActor () -> Pushes
     ) where Pushes.Element == PagingPush<Item> {
-        connectAgain = { [weak self] in self?.follow(stream()) }
+        connectAgain = { [weak self] delay in
+            guard let self else { return }
+            guard delay > .zero else { return follow(stream()) }
+            // While the user types, a stream would be opened for each letter.
+            pushes = Task { [weak self, clock] in
+                try? await clock.wait(delay)
+                if !Task.isCancelled { self?.follow(stream()) }
+            }
+        }
         follow(stream())
     }
 
