@@ -10,8 +10,8 @@ enum MemoryMonitor {
 
     /// Calls the handler when memory is low.
     static func observe(_ handler: @escaping @MainActor () -> Void) {
-        // Connecting to the system bus takes time and shouldn't delay the first window.
-        DispatchQueue.main.async {
+        // Connecting to the system bus takes time and shouldn't delay the first frame.
+        DispatchQueue.main.asyncAfter(deadline: .now() + 2) {
             guard GtkBootstrap.isReady, let monitor else { return }
             Signal.connectCode(monitor.raw, "low-memory-warning") { _ in handler() }
         }

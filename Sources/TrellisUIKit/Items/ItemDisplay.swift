@@ -2,7 +2,7 @@ internal import Foundation
 
 /// The cells of a table or collection view: the visible ones and those available for reuse.
 @MainActor
-struct ItemDisplay<Cell: ItemCell> {
+struct ItemDisplay<Cell: UIView> {
     /// The index paths of the visible cells, in ascending order.
     private(set) var paths: [IndexPath] = []
     /// The visible cells, in the order of `paths`.

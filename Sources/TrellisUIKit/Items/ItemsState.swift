@@ -2,7 +2,7 @@ internal import Foundation
 
 /// The state that table and collection views share.
 @MainActor
-final class ItemsState<Cell: ItemCell> {
+final class ItemsState<Cell: UIView> {
     /// The visible cells, and those available for reuse.
     // Every cell that appears or goes reads it, so Swift doesn't check its accesses for overlaps.
     @exclusivity(unchecked) var display = ItemDisplay<Cell>()

@@ -50,10 +50,12 @@ open class UIWindow: UIView {
             return true
         }
         let window = gtkWindow
+        var isFirst = true
         window.afterAllocation { [weak self] in
-            guard let self, hasNewWidgets else { return }
+            guard let self else { return }
+            if hasNewWidgets, !isFirst { window.allocateWindowAgain() }
+            isFirst = false
             hasNewWidgets = false
-            window.allocateWindowAgain()
         }
         WindowKeys.install(on: gtkWindow, for: self)
         touchTracking = TouchTracking(self)
@@ -61,8 +63,9 @@ open class UIWindow: UIView {
 
     /// Whether widgets were inserted since the last allocation, or during it.
     ///
-    /// If GTK allocates the whole window, as after the end of a tooltip, it doesn't notice that widgets which are
-    /// inserted meanwhile need an allocation, and draws nothing from then on. So it allocates the window twice.
+    /// An insertion marks all ancestors for an allocation. If GTK is allocating the window, as after the end of a
+    /// tooltip, it removes the window's mark at the end, but not those of ancestors whose size hasn't changed. It draws
+    /// nothing of these from then on. So the window is allocated twice, except when all widgets are new.
     final var hasNewWidgets = false
 
     // The application retains visible windows, so this window isn't visible.
