@@ -279,21 +279,30 @@ final class TextEntry {
 
     private var placeholderStyle = StyleSlot()
     private var sideStyle = StyleSlot()
-    private var sideRoom: (left: CGFloat, right: CGFloat, isBorderless: Bool) = (0, 0, false)
+    private var insetStyle = "", middleOffset: CGFloat = 0
+    /// The padding of the theme, between the text and the border.
+    private(set) var padding: CGFloat = 9
 
-    /// Keeps the text out of views at the sides. Returns whether the room for them has changed.
-    func setSideRoom(left: CGFloat, right: CGFloat, isBorderless: Bool) -> Bool {
-        guard (left, right, isBorderless) != sideRoom else { return false }
-        sideRoom = (left, right, isBorderless)
-        // The padding of the theme, between the text and the border.
-        let own: CGFloat = isBorderless ? 0 : 9
-        var style = left > 0 ? "padding-left: \(left + own)px;" : ""
-        if right > 0 { style += "padding-right: \(right + own)px;" }
+    /// Moves the text away from the left and right ends of the field and from its middle. Returns whether that is a change.
+    func setTextInsets(left: CGFloat, right: CGFloat, down: CGFloat) -> Bool {
+        var style = left != padding ? "padding-left: \(max(left, 0))px;" : ""
+        if right != padding { style += "padding-right: \(max(right, 0))px;" }
+        if down != 0 { style += "padding-\(down > 0 ? "top" : "bottom"): \(2 * abs(down))px;" }
+        guard style != insetStyle else { return false }
+        insetStyle = style
+        middleOffset = down
         sideStyle.apply(style.isEmpty ? nil : "entry%, entry%:focus-within { \(style) }", to: widget)
         return true
     }
 
+    /// The size that the text needs, with the room beside it.
+    var size: CGSize {
+        let size = widget.naturalSize
+        return CGSize(width: size.width, height: size.height - 2 * abs(middleOffset))
+    }
+
     func setBorderStyle(_ style: UITextField.BorderStyle) {
+        padding = style == .none ? 0 : 9
         widget.setClass("borderless", style == .none)
         widget.setClass("square", style == .line || style == .bezel)
     }
@@ -320,8 +329,18 @@ final class TextEntry {
 }
 
 extension TextEntry {
+    /// The frame of the visible text in the field, in points. It has no width before the field is laid out.
+    var textFrame: CGRect {
+        var area = graphene_rect_t()
+        // A widget's own coordinates begin within its padding.
+        guard isTrue(gtk_widget_compute_bounds(editable, gtk_widget_get_parent(widget), &area)) else { return .zero }
+        return CGRect(
+            x: CGFloat(area.origin.x), y: CGFloat(area.origin.y), width: CGFloat(area.size.width),
+            height: CGFloat(area.size.height))
+    }
+
     /// The width of the visible text, in points; 0 before the entry is laid out.
-    var textRoom: CGFloat { CGFloat(gtk_widget_get_width(editable)) }
+    var textRoom: CGFloat { textFrame.width }
 
     /// Sets the hints for input methods and on-screen keyboards.
     func setInputHints(_ capitals: UITextAutocapitalizationType, _ correction: UITextAutocorrectionType) {

@@ -225,6 +225,7 @@ open class UITextField: UIControl, UIContentSizeCategoryAdjusting {
         super.layoutSubviews()
         leftView?.frame = leftViewRect(forBounds: bounds)
         rightView?.frame = rightViewRect(forBounds: bounds)
+        updateTextInsets()
         if adjustsFontSizeToFitWidth { updateAttributes() }
     }
 
@@ -280,9 +281,41 @@ open class UITextField: UIControl, UIContentSizeCategoryAdjusting {
                 view.removeFromSuperview()
             }
         }
-        let left = leftView?.superview === self ? leftViewRect(forBounds: bounds).width : 0
-        let right = rightView?.superview === self ? rightViewRect(forBounds: bounds).width : 0
-        guard entry.setSideRoom(left: left, right: right, isBorderless: borderStyle == .none) else { return }
+        updateTextInsets()
+    }
+
+    // MARK: The rectangle of the text
+
+    /// The rectangle between the views at the sides, within the padding of the theme.
+    private func defaultTextRect(forBounds bounds: CGRect) -> CGRect {
+        var insets = UIEdgeInsets(top: 0, left: entry.padding, bottom: 0, right: entry.padding)
+        if leftView?.superview === self { insets.left += leftViewRect(forBounds: bounds).maxX - bounds.minX }
+        if rightView?.superview === self { insets.right += bounds.maxX - rightViewRect(forBounds: bounds).minX }
+        return bounds.inset(by: insets)
+    }
+
+    /// Returns the rectangle of the text while it isn't edited. The text is in the middle of its height. The clear button
+    /// takes its room from the right end.
+    open func textRect(forBounds bounds: CGRect) -> CGRect { defaultTextRect(forBounds: bounds) }
+
+    /// Returns the rectangle of the text while it is edited.
+    open func editingRect(forBounds bounds: CGRect) -> CGRect { defaultTextRect(forBounds: bounds) }
+
+    /// Returns the rectangle of the placeholder while the field isn't edited. By default, it is that of the text.
+    open func placeholderRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
+
+    /// Moves the text to its rectangle.
+    private func updateTextInsets() {
+        // A rectangle within an empty one would say nothing. The insets are needed for the size of the field, too.
+        let bounds = self.bounds.isEmpty ? CGRect(x: 0, y: 0, width: 1_000, height: 100) : self.bounds
+        let rect =
+            isEditing
+            ? editingRect(forBounds: bounds)
+            : hasText ? textRect(forBounds: bounds) : placeholderRect(forBounds: bounds)
+        guard !rect.isNull, !rect.isInfinite else { return }
+        let changed = entry.setTextInsets(
+            left: rect.minX - bounds.minX, right: bounds.maxX - rect.maxX, down: rect.midY - bounds.midY)
+        guard changed else { return }
         invalidateIntrinsicContentSize()
         setNeedsLayout()
     }
@@ -326,10 +359,10 @@ open class UITextField: UIControl, UIContentSizeCategoryAdjusting {
     }
 
     @_documentation(visibility: internal)
-    open override func sizeThatFits(_ size: CGSize) -> CGSize { entry.widget.naturalSize }
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { entry.size }
 
     @_documentation(visibility: internal)
-    open override var intrinsicContentSize: CGSize { entry.widget.naturalSize }
+    open override var intrinsicContentSize: CGSize { entry.size }
 
     // MARK: First responder
 

@@ -47,6 +47,34 @@ final class SideViewTests: UITestCase {
         XCTAssertGreaterThan(icon.frame.width, 10)
     }
 
+    func testTheTextIsInTheRectangleThatASubclassReturns() async {
+        let field = PaddedField(frame: CGRect(x: 20, y: 20, width: 200, height: 60))
+        field.placeholder = "Placeholder"
+        let root = UIView()
+        root.addSubview(field)
+        window = await show(root)
+        XCTAssertEqual(field.entry.textFrame, CGRect(x: 30, y: 0, width: 165, height: 60))
+        field.text = "Text"
+        await settle()
+        XCTAssertEqual(field.entry.textFrame, CGRect(x: 20, y: 0, width: 175, height: 60))
+        field.becomeFirstResponder()
+        await settle()
+        XCTAssertEqual(field.entry.textFrame, CGRect(x: 40, y: 0, width: 150, height: 60), "also while it is focused")
+        field.borderStyle = .roundedRect
+        await settle()
+        XCTAssertEqual(field.entry.textFrame.minX, 40, "of the whole width, not of what the border leaves")
+        // The rectangle of the superclass is between the views at the sides.
+        field.leftView = UIView(frame: CGRect(x: 0, y: 0, width: 12, height: 10))
+        field.leftViewMode = .always
+        XCTAssertEqual(field.defaultEditingRect, CGRect(x: 21, y: 0, width: 170, height: 60))
+        field.down = 8
+        let height = field.intrinsicContentSize.height
+        field.setNeedsLayout()
+        await settle()
+        XCTAssertEqual(field.entry.textFrame.midY, 38, accuracy: 0.5)
+        XCTAssertEqual(field.intrinsicContentSize.height, height)
+    }
+
     func testAButtonTakesTheBackgroundOfItsConfiguration() async {
         var configuration = UIButton.Configuration.filled()
         configuration.title = "Title"
@@ -76,4 +104,23 @@ final class SideViewTests: UITestCase {
         XCTAssertTrue(UIDeviceOrientation.landscapeLeft.isLandscape)
         XCTAssertTrue(UIView().isOpaque)
     }
+}
+
+/// A field with rectangles of its own, as many apps have.
+private final class PaddedField: UITextField {
+    var down: CGFloat = 0
+
+    override func textRect(forBounds bounds: CGRect) -> CGRect {
+        bounds.inset(by: UIEdgeInsets(top: 0, left: 20, bottom: 0, right: 5))
+    }
+
+    override func placeholderRect(forBounds bounds: CGRect) -> CGRect {
+        super.placeholderRect(forBounds: bounds).inset(by: UIEdgeInsets(top: 0, left: 10, bottom: 0, right: 0))
+    }
+
+    override func editingRect(forBounds bounds: CGRect) -> CGRect {
+        bounds.inset(by: UIEdgeInsets(top: down, left: 40, bottom: -down, right: 10))
+    }
+
+    var defaultEditingRect: CGRect { super.editingRect(forBounds: bounds) }
 }
