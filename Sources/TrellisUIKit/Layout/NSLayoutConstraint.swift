@@ -23,12 +23,12 @@ open class NSLayoutConstraint: NSObject {
 
     /// The priority of the constraint.
     ///
-    /// The priority of an active constraint can't change between required and optional.
+    /// The priority of an active constraint can't change between required and optional once its view is in a window.
     open var priority: UILayoutPriority = .required {
         didSet {
             guard priority != oldValue, let container else { return }
             precondition(
-                (priority >= .required) == (oldValue >= .required),
+                container.window == nil || (priority >= .required) == (oldValue >= .required),
                 "Mutating a priority from required to not on an installed constraint (or vice-versa) is not supported. "
                     + "You passed priority \(priority.rawValue) and the existing priority was \(oldValue.rawValue).")
             container.constraintWasReplaced(self)
