@@ -1,10 +1,10 @@
 /// The accessibility settings of the desktop.
 public struct UIAccessibility {
     /// Whether the user prefers reduced motion.
-    @MainActor public static var isReduceMotionEnabled: Bool { Animation.isImmediate }
+    @preconcurrency @MainActor public static var isReduceMotionEnabled: Bool { Animation.isImmediate }
 
     /// Whether the desktop's screen reader is running.
-    @MainActor public static var isVoiceOverRunning: Bool { Display.isScreenReaderRunning }
+    @preconcurrency @MainActor public static var isVoiceOverRunning: Bool { Display.isScreenReaderRunning }
 
     private init() {}
 }
@@ -43,6 +43,8 @@ public struct UIAccessibilityTraits: OptionSet, Sendable {
     /// change. It has no effect on Linux.
     @_documentation(visibility: internal)
     public nonisolated(unsafe) static var updatesFrequently: UIAccessibilityTraits = .init(rawValue: 1 << 9)
+    /// The element contains tabs, as a tab bar does.
+    public nonisolated(unsafe) static var tabBar: UIAccessibilityTraits = .init(rawValue: 1 << 15)
     /// The element is a heading.
     public nonisolated(unsafe) static var header: UIAccessibilityTraits = .init(rawValue: 1 << 16)
 
@@ -54,6 +56,7 @@ public struct UIAccessibilityTraits: OptionSet, Sendable {
         if contains(.adjustable) { return .slider }
         if contains(.button) { return .button }
         if contains(.link) { return .link }
+        if contains(.tabBar) { return .tabList }
         return contains(.image) ? .image : labelRole
     }
 

@@ -407,6 +407,9 @@ open class UIViewController: UIResponder, UITraitEnvironment, _UIViewControllerC
     open func setNeedsStatusBarAppearanceUpdate() {}
     /// Whether the controller prefers to hide the status bar. It has no effect on the desktop, which has no status bar.
     open var prefersStatusBarHidden: Bool { false }
+    /// Whether the controller determines the status bar although it doesn't fill the screen. It has no effect on the
+    /// desktop, which has no status bar.
+    open var modalPresentationCapturesStatusBarAppearance = false
     /// Whether the controller prefers to hide the home indicator. It has no effect on the desktop, which has none.
     open var prefersHomeIndicatorAutoHidden: Bool { false }
     /// Requests that the preference for the home indicator is read again. It has no effect on the desktop, which has none.

@@ -13,4 +13,9 @@ public final class CGColor: Sendable {
 
     /// The opacity, from 0 to 1.
     public var alpha: CGFloat { rgba.alpha }
+
+    /// Red, green, blue and the opacity, from 0 to 1. Unlike in Core Graphics, greys have all four of them, too.
+    public var components: [CGFloat]? { [rgba.red, rgba.green, rgba.blue, rgba.alpha] }
+    /// The number of components, including the opacity.
+    public var numberOfComponents: Int { 4 }
 }

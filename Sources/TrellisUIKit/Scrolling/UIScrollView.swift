@@ -9,6 +9,7 @@ open class UIScrollView: UIView {
     }
 
     override var keepsSubviewsFlat: Bool { false }
+    override class var clipsByDefault: Bool { true }
 
     override func didInit() {
         super.didInit()
@@ -73,7 +74,8 @@ open class UIScrollView: UIView {
         case .never: return .zero
         case .always: return area
         case .automatic, .scrollableAxes:
-            let isWide = contentSize.width + contentInset.left + contentInset.right > bounds.width
+            let isWide =
+                alwaysBounceHorizontal || contentSize.width + contentInset.left + contentInset.right > bounds.width
             let isTall =
                 alwaysBounceVertical || contentInsetAdjustmentBehavior == .automatic
                 || contentSize.height + contentInset.top + contentInset.bottom > bounds.height
@@ -247,6 +249,9 @@ open class UIScrollView: UIView {
     open var bounces = true
     /// A Boolean value that indicates whether the content can be pulled down past its top even if all of it is visible.
     open var alwaysBounceVertical = false
+    /// A Boolean value that indicates whether the view counts as one that scrolls horizontally, to which safe area insets
+    /// are added at the left and right, even if all of the content is visible. The content itself stops at its edges.
+    open var alwaysBounceHorizontal = false
     /// Whether the user can pull the content down now.
     var canBePulled: Bool {
         let inset = adjustedContentInset

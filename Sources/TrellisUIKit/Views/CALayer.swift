@@ -3,8 +3,9 @@
 open class CALayer: NSObject {
     private weak var view: UIView?
 
-    init(view: UIView) {
+    init(view: UIView, masksToBounds: Bool) {
         self.view = view
+        self.masksToBounds = masksToBounds
     }
 
     /// The radius of the corners, in points.
@@ -21,7 +22,7 @@ open class CALayer: NSObject {
     /// The colour of the border. The default is opaque black.
     open var borderColor: CGColor? { didSet { view?.updatePaint() } }
     /// A Boolean value that indicates whether content outside the bounds and the rounded corners is clipped.
-    open var masksToBounds = false { didSet { view?.updatePaint() } }
+    open var masksToBounds: Bool { didSet { view?.updatePaint() } }
     /// The colour of the shadow.
     open var shadowColor: CGColor? = UIColor.black.cgColor { didSet { shadowDidChange() } }
     /// The opacity of the shadow, from 0 to 1.
@@ -60,6 +61,13 @@ open class CALayer: NSObject {
         get { view?.isHidden ?? false }
         set { view?.isHidden = newValue }
     }
+
+    /// Whether the layer is drawn into a bitmap first, a hint for speed. It has no effect here.
+    @_documentation(visibility: internal)
+    open var shouldRasterize = false
+    /// The scale of that bitmap. It has no effect here.
+    @_documentation(visibility: internal)
+    open var rasterizationScale: CGFloat = 1
 
     /// The background colour of the view.
     open var backgroundColor: CGColor? {

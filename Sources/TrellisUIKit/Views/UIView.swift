@@ -531,7 +531,9 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
 
     /// The layer, with the corners, border, shadow and clipping.
     open var layer: CALayer { storedLayer }
-    private lazy var storedLayer = CALayer(view: self)
+    private lazy var storedLayer = CALayer(view: self, masksToBounds: Self.clipsByDefault)
+    /// Whether views of the class clip their subviews unless the app turns that off.
+    class var clipsByDefault: Bool { false }
 
     /// The way in which content of a fixed size fills the view.
     open var contentMode: UIView.ContentMode = .scaleToFill { didSet { setNeedsLayout() } }

@@ -171,6 +171,18 @@ package struct AcceptedLines {
         for view in adjusting { view.adjustsFontForContentSizeCategory = true }
     }
 
+    /// What screens take from Core Animation, Core Graphics and Foundation. Returns the duration that was stored.
+    package func smallThings(_ view: UIView, _ defaults: UserDefaults) -> CFTimeInterval? {
+        let duration: CFTimeInterval = 0.2
+        view.layer.shouldRasterize = true
+        view.layer.rasterizationScale = UIScreen.main.scale
+        view.accessibilityTraits = .tabBar
+        let screen = UIViewController()
+        screen.modalPresentationCapturesStatusBarAppearance = true
+        defaults.setValue(duration, forKey: "duration")
+        return defaults.value(forKey: "duration") as? CFTimeInterval
+    }
+
     /// A subclass without initialisers of its own has those of its superclass.
     package func height(of view: UIView) -> LineInitialisers.Constraint {
         let constraint = LineInitialisers.Constraint(

@@ -52,6 +52,13 @@ final class AppleAcceptsTests: UITestCase {
         await wait("the completion ran") { ends == 1 }
     }
 
+    func testValuesOfUserDefaultsAreStoredUnderTheirKeys() async throws {
+        let name = "AppleAcceptsTests", defaults = try XCTUnwrap(UserDefaults(suiteName: name))
+        defer { defaults.removePersistentDomain(forName: name) }
+        XCTAssertEqual(lines.smallThings(UIView(), defaults), 0.2)
+        XCTAssertEqual(defaults.double(forKey: "duration"), 0.2)
+    }
+
     func testWhatIsOverriddenIsAsked() async {
         let table = AppleAcceptsSwift6.LineOverrides.Table(), screen = AppleAcceptsSwift6.LineOverrides.Screen()
         table.reloadSectionIndexTitles()

@@ -45,6 +45,7 @@ final class LifeTests: UITestCase {
 
     func testTheRoleOfAViewIsThatOfItsTraits() {
         XCTAssertEqual(UIAccessibilityTraits.link.role, .link)
+        XCTAssertEqual(UIAccessibilityTraits.tabBar.role, .tabList)
         XCTAssertEqual(UIAccessibilityTraits([.image, .button, .staticText]).role, .button)
         XCTAssertNil(UIAccessibilityTraits([.staticText, .notEnabled, .selected]).role)
     }

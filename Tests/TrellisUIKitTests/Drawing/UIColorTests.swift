@@ -12,6 +12,12 @@ final class UIColorTests: UITestCase {
         XCTAssertEqual(orange, UIColor(red: 1, green: 0.5, blue: 0, alpha: 0.25))
     }
 
+    func testAColourHasComponents() {
+        let color = UIColor(red: 1, green: 0.5, blue: 0, alpha: 0.25).cgColor
+        XCTAssertEqual(color.components, [1, 0.5, 0, 0.25])
+        XCTAssertEqual(color.numberOfComponents, 4)
+    }
+
     func testColoursOfDisplayP3AreConverted() {
         func components(_ red: CGFloat, _ green: CGFloat, _ blue: CGFloat) -> [CGFloat] {
             let color = UIColor(displayP3Red: red, green: green, blue: blue, alpha: 0.5).rgba(for: light)

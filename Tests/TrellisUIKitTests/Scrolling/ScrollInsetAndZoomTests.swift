@@ -55,12 +55,30 @@ final class ScrollInsetAndZoomTests: UITestCase {
         controller.view.layoutIfNeeded()
         XCTAssertEqual(guided.frame.origin, CGPoint(x: 30, y: 40))
         XCTAssertEqual(controller.view.layoutMargins.left, 46, "margins are counted from the safe area")
+        scroll.alwaysBounceHorizontal = true
+        XCTAssertEqual(scroll.adjustedContentInset.left, 30, "it counts as one that scrolls horizontally")
         scroll.contentInsetAdjustmentBehavior = .never
         XCTAssertEqual(scroll.adjustedContentInset, .zero)
         scroll.contentInsetAdjustmentBehavior = .always
         XCTAssertEqual(scroll.adjustedContentInset.left, 30)
         controller.additionalSafeAreaInsets = .zero
         XCTAssertEqual(scroll.adjustedContentInset, .zero)
+    }
+
+    func testTheContentIsClippedToRoundCorners() async throws {
+        let (scroll, controller) = await makeScroll(CGSize(width: 480, height: 3000))
+        let content = UIView(frame: CGRect(x: 0, y: 0, width: 480, height: 3000))
+        content.backgroundColor = .black
+        scroll.addSubview(content)
+        controller.view.backgroundColor = .white
+        XCTAssertTrue(scroll.clipsToBounds)
+        scroll.layer.cornerRadius = 40
+        await settle()
+        let picture = try XCTUnwrap(ViewPicture(of: controller.view))
+        XCTAssertEqual(picture.color(x: 5, y: 5), [255, 255, 255, 255])
+        XCTAssertEqual(picture.color(x: 60, y: 60), [0, 0, 0, 255])
+        scroll.clipsToBounds = false
+        XCTAssertFalse(scroll.clipsToBounds)
     }
 
     func testAViewFurtherInHasWhatReachesIntoIt() async {
