@@ -23,6 +23,10 @@ struct CollectionDisplay {
     var views: [Element: UICollectionReusableView] = [:]
     /// The supplementary views that were added in this pass and not announced to the delegate yet.
     var arrivals: [Element] = []
+    /// The supplementary views that are behind the cells.
+    var behind: Set<ObjectIdentifier> = []
+    /// The views of elements that were removed in this batch of updates.
+    var leaving: [UIView] = []
     /// The supplementary views available for reuse.
     var pool = ReusePool<UICollectionReusableView>()
 

@@ -27,13 +27,38 @@ extension UICollectionView {
         let view = CellFactory.makeView(type)
         view.collection = self
         shown.views[element] = view
-        let level = shown.elements[element]?.zIndex ?? 0
+        insertBehindCells(view, level: shown.elements[element]?.zIndex ?? 0)
+    }
+
+    /// Adds or moves a view behind the cells, in the stacking order of the views there.
+    private func insertBehindCells(_ view: UICollectionReusableView, level: Int) {
         let above = subviews.first { other in
-            shown.views.contains {
-                $0.key.owner == .layout && $0.value === other && (shown.elements[$0.key]?.zIndex ?? 0) > level
-            }
+            other !== view && isBehindCells(other)
+                && shown.views.contains { $0.value === other && (shown.elements[$0.key]?.zIndex ?? 0) > level }
         }
         if let above { insertSubview(view, belowSubview: above) } else { insertSubview(view, at: backmostItem) }
+    }
+
+    func isBehindCells(_ view: UIView) -> Bool {
+        shown.behind.contains(ObjectIdentifier(view))
+            || shown.views.contains { $0.key.owner == .layout && $0.value === view }
+    }
+
+    /// Moves the supplementary views that are below all cells in the stacking order behind them, and the others in front.
+    func orderElements() {
+        let lowest = shown.cells.values.lazy.map(\.zIndex).min() ?? 0
+        for element in shown.views.keys.sorted() where element.owner != .layout {
+            guard let view = shown.views[element], let level = shown.elements[element]?.zIndex else { continue }
+            let key = ObjectIdentifier(view)
+            guard (level < lowest) != shown.behind.contains(key) else { continue }
+            if level < lowest {
+                insertBehindCells(view, level: level)
+                shown.behind.insert(key)
+            } else {
+                shown.behind.remove(key)
+                bringSubviewToFront(view)
+            }
+        }
     }
 
     /// Reports a view that the data source doesn't provide, and returns an empty one. UIKit raises an exception
@@ -59,7 +84,7 @@ extension UICollectionView {
         }
     }
 
-    private func discard(_ view: UICollectionReusableView, _ kind: String) {
+    func discard(_ view: UICollectionReusableView, _ kind: String) {
         view.removeFromSuperview()
         guard let identifier = view.reuseIdentifier else { return }
         let name = CollectionDisplay.poolName(kind, identifier)
@@ -67,17 +92,19 @@ extension UICollectionView {
         _ = shown.pool.removeSurplus(beyond: shown.views.count + 2)
     }
 
-    /// Removes a view that is no longer visible.
-    func endDisplaying(_ element: CollectionDisplay.Element) {
+    /// Removes a view that is no longer visible. If it is animated, the view stays until the animation has ended.
+    func endDisplaying(_ element: CollectionDisplay.Element, isAnimated: Bool = false) {
         guard let view = shown.views.removeValue(forKey: element) else { return }
-        if element.owner == .layout { return view.removeFromSuperview() }
+        shown.behind.remove(ObjectIdentifier(view))
+        if isAnimated { shown.leaving.append(view) }
+        if element.owner == .layout { return isAnimated ? () : view.removeFromSuperview() }
         if let arrival = shown.arrivals.firstIndex(of: element) {
             shown.arrivals.remove(at: arrival)
         } else {
             delegateInUse?.collectionView(
                 self, didEndDisplayingSupplementaryView: view, forElementOfKind: element.kind, at: element.path)
         }
-        discard(view, element.kind)
+        if !isAnimated { discard(view, element.kind) }
     }
 
     /// Removes all supplementary views.
@@ -98,7 +125,7 @@ extension UICollectionView {
     }
 
     /// Removes the views of deleted and reloaded sections. The other views follow their sections.
-    func carryOverElements(_ map: BatchUpdateMap) {
+    func carryOverElements(_ map: BatchUpdateMap, isAnimated: Bool) {
         func new(_ element: CollectionDisplay.Element) -> CollectionDisplay.Element? {
             guard element.path.count == 2, !map.isReloaded(oldSection: element.path.section),
                 let section = map.newSection(forOld: element.path.section)
@@ -109,7 +136,9 @@ extension UICollectionView {
             return .init(
                 kind: element.kind, path: IndexPath(item: element.path.item, section: section), owner: element.owner)
         }
-        for element in shown.views.keys.sorted() where new(element) == nil { endDisplaying(element) }
+        for element in shown.views.keys.sorted() where new(element) == nil {
+            endDisplaying(element, isAnimated: isAnimated)
+        }
         shown.views = Dictionary(shown.views.compactMap { element, view in new(element).map { ($0, view) } }) {
             first, _ in first
         }

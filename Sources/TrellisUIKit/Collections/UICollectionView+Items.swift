@@ -122,11 +122,61 @@ extension UICollectionView: ItemsView {
 
     // MARK: Updates
 
-    func take(_ map: BatchUpdateMap, counts: [Int]) {
-        carryOverElements(map)
+    func take(_ map: BatchUpdateMap, counts: [Int], isAnimated: Bool) {
+        let layout = collectionViewLayout
+        layout.update = LayoutUpdate(map: map, cells: shown.cells, elements: shown.elements)
+        carryOverElements(map, isAnimated: isAnimated)
         loadedCounts = counts
-        collectionViewLayout.carryOver(map)
+        layout.carryOver(map)
         invalidateCounts(isEverything: false)
+        prepareIfNeeded()
+        layout.prepare(forCollectionViewUpdates: UICollectionViewUpdateItem.items(of: map))
+    }
+
+    func didApply() {
+        let layout = collectionViewLayout
+        guard layout.update != nil else { return }
+        layout.finalizeCollectionViewUpdates()
+        layout.update = nil
+    }
+
+    func arrival(of view: UIView) -> ItemAppearance? {
+        guard let view = view as? UICollectionReusableView, let place = view.placedBy else { return nil }
+        let layout = collectionViewLayout, path = place.indexPath
+        let start =
+            switch place.element {
+            case nil: layout.initialLayoutAttributesForAppearingItem(at: path)
+            case let element? where element.owner == .layout:
+                layout.initialLayoutAttributesForAppearingDecorationElement(ofKind: element.kind, at: path)
+            case let element?:
+                layout.initialLayoutAttributesForAppearingSupplementaryElement(ofKind: element.kind, at: path)
+            }
+        return start.map { ItemAppearance($0, from: place) }
+    }
+
+    func departure(of view: UIView) -> ItemAppearance? {
+        guard let view = view as? UICollectionReusableView, let place = view.placedBy else { return nil }
+        let layout = collectionViewLayout, path = place.indexPath
+        let end =
+            switch place.element {
+            case nil: layout.finalLayoutAttributesForDisappearingItem(at: path)
+            case let element? where element.owner == .layout:
+                layout.finalLayoutAttributesForDisappearingDecorationElement(ofKind: element.kind, at: path)
+            case let element?:
+                layout.finalLayoutAttributesForDisappearingSupplementaryElement(ofKind: element.kind, at: path)
+            }
+        return end.map { ItemAppearance($0, from: place) }
+    }
+
+    func takeLeavingViews() -> [UIView] {
+        defer { shown.leaving = [] }
+        return shown.leaving
+    }
+
+    func discardLeaving(_ view: UIView) {
+        guard let view = view as? UICollectionReusableView else { return }
+        guard let element = view.placedBy?.element, element.owner != .layout else { return view.removeFromSuperview() }
+        discard(view, element.kind)
     }
 
     func askSizesAgain() {

@@ -42,7 +42,10 @@ extension UICollectionView {
         for _ in 0..<10 {
             prepareIfNeeded()
             let size = collectionViewLayout.collectionViewContentSize
-            let wanted = follows ? anchor.flatMap(origin) ?? bounds.origin : bounds.origin
+            var wanted = follows ? anchor.flatMap(origin) ?? bounds.origin : bounds.origin
+            if isResized || collectionViewLayout.update != nil {
+                wanted = collectionViewLayout.targetContentOffset(forProposedContentOffset: wanted)
+            }
             move(to: clamped(wanted, within: size), contentSize: size, isMove: anchor?.isMove ?? false)
             show(collectionViewLayout.layoutAttributesForElements(in: bounds) ?? [])
             guard !needsReload else { return abandonArrivals() }
@@ -53,6 +56,7 @@ extension UICollectionView {
         needsMeasure = false
         if isResized { resized = anchor.map { ($0, bounds.origin) } }
         place()
+        if isResized { collectionViewLayout.finalizeAnimatedBoundsChange() }
     }
 
     /// The item that keeps its position through successive changes of the width, until the content is scrolled.
@@ -68,6 +72,7 @@ extension UICollectionView {
         knownBounds = (bounds, inset)
         guard known != (bounds, inset) else { return false }
         let isResized = known.0.size != bounds.size
+        if isResized { collectionViewLayout.prepare(forAnimatedBoundsChange: known.0) }
         guard collectionViewLayout.shouldInvalidateLayout(forBoundsChange: bounds) else { return isResized }
         let hadChanged = layoutHasChanged
         let context = collectionViewLayout.invalidationContext(forBoundsChange: bounds)
@@ -187,16 +192,13 @@ extension UICollectionView {
         for (element, view) in shown.views {
             if let attributes = shown.elements[element] { view.place(by: attributes) }
         }
+        orderElements()
         if let backgroundView, backgroundView.frame != bounds { backgroundView.frame = bounds }
         orderArrivals()
         placeIndex()
         parkIdleCells()
         restoreFocus()
         announceElements()
-    }
-
-    func isDecoration(_ view: UIView) -> Bool {
-        shown.views.contains { $0.key.owner == .layout && $0.value === view }
     }
 
     var viewsBesideItems: [UIView] { Array(shown.views.values) }

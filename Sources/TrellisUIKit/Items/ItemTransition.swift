@@ -6,8 +6,8 @@ internal import Foundation
 @MainActor
 final class ItemTransition {
     private var slides: [(view: UIView, offset: CGPoint)] = []
-    private var arrivals: [(view: UIView, offset: CGPoint)] = []
-    private var leavings: [(view: UIView, offset: CGPoint)] = []
+    private var arrivals: [Fading] = []
+    private var leavings: [Fading] = []
     private var animation: Animation?
     private var completions: [() -> Void] = []
 
@@ -20,15 +20,14 @@ final class ItemTransition {
         slides.append((view, offset))
     }
 
-    /// Fades in a new view, from an offset to its frame.
-    func show(_ view: UIView, from offset: CGPoint) {
-        view.motionOffset = offset
-        view.motionOpacity = 0
-        arrivals.append((view, offset))
+    /// Fades in a new view, from another appearance to its own.
+    func show(_ view: UIView, from appearance: ItemAppearance) {
+        arrivals.append(Fading(view, appearance))
+        arrivals.last?.step(1)
     }
 
-    /// Fades out a removed view, from its frame to an offset.
-    func hide(_ view: UIView, to offset: CGPoint) { leavings.append((view, offset)) }
+    /// Fades out a removed view, from its own appearance to another.
+    func hide(_ view: UIView, to appearance: ItemAppearance) { leavings.append(Fading(view, appearance)) }
 
     /// Whether there is nothing to animate.
     var isEmpty: Bool { slides.isEmpty && arrivals.isEmpty && leavings.isEmpty }
@@ -43,21 +42,16 @@ final class ItemTransition {
     private func step(_ done: CGFloat) {
         func rest(_ offset: CGPoint, _ share: CGFloat) -> CGPoint { CGPoint(x: offset.x * share, y: offset.y * share) }
         for (view, offset) in slides { view.motionOffset = rest(offset, 1 - done) }
-        for (view, offset) in arrivals {
-            view.motionOffset = rest(offset, 1 - done)
-            view.motionOpacity = done
-        }
-        for (view, offset) in leavings {
-            view.motionOffset = rest(offset, done)
-            view.motionOpacity = 1 - done
-        }
+        for arrival in arrivals { arrival.step(1 - done) }
+        for leaving in leavings { leaving.step(done) }
     }
 
     /// Ends the animation at once, in its final state.
     func finish() {
         animation?.stop()
         animation = nil
-        for (view, _) in slides + arrivals + leavings { view.endMotion() }
+        for (view, _) in slides { view.endMotion() }
+        for fading in arrivals + leavings { fading.end() }
         (slides, arrivals, leavings) = ([], [], [])
         let ended = completions
         completions = []
@@ -66,6 +60,54 @@ final class ItemTransition {
 
     /// Calls a closure after the animation has ended.
     func whenEnded(_ work: @escaping () -> Void) { completions.append(work) }
+}
+
+/// How a view looks at the beginning or the end of its animation, compared with its own appearance.
+struct ItemAppearance {
+    var offset = CGPoint.zero
+    var opacity: CGFloat = 0
+    /// The transform, or `nil` for the view's own.
+    var transform: CGAffineTransform?
+
+    init(offset: CGPoint = .zero) { self.offset = offset }
+
+    /// Creates the difference between the attributes of a view and those of its place.
+    @MainActor
+    init(_ attributes: UICollectionViewLayoutAttributes, from place: UICollectionViewLayoutAttributes) {
+        offset = CGPoint(x: attributes.center.x - place.center.x, y: attributes.center.y - place.center.y)
+        opacity = attributes.isHidden ? 0 : attributes.alpha / (place.alpha > 0 ? place.alpha : 1)
+        transform = attributes.transform == place.transform ? nil : attributes.transform
+    }
+}
+
+/// A view that appears or disappears.
+@MainActor
+private struct Fading {
+    let view: UIView
+    let appearance: ItemAppearance
+    private let transform: CGAffineTransform
+
+    init(_ view: UIView, _ appearance: ItemAppearance) {
+        self.view = view
+        self.appearance = appearance
+        transform = view.transform
+    }
+
+    /// Shows a share of the other appearance, from 0 to 1.
+    func step(_ share: CGFloat) {
+        view.motionOffset = CGPoint(x: appearance.offset.x * share, y: appearance.offset.y * share)
+        view.motionOpacity = 1 + (appearance.opacity - 1) * share
+        guard let other = appearance.transform else { return }
+        func mixed(_ a: CGFloat, _ b: CGFloat) -> CGFloat { a + (b - a) * share }
+        view.transform = CGAffineTransform(
+            a: mixed(transform.a, other.a), b: mixed(transform.b, other.b), c: mixed(transform.c, other.c),
+            d: mixed(transform.d, other.d), tx: mixed(transform.tx, other.tx), ty: mixed(transform.ty, other.ty))
+    }
+
+    func end() {
+        view.endMotion()
+        if appearance.transform != nil { view.transform = transform }
+    }
 }
 
 extension UIView {
@@ -112,7 +154,7 @@ extension ItemsView {
             if let way = way(of: view, before) {
                 transition.slide(view, from: way)
             } else {
-                transition.show(view, from: .zero)
+                transition.show(view, from: ItemAppearance())
             }
         }
         run(transition)
@@ -133,7 +175,8 @@ extension ItemsView {
                 last = way
                 transition.slide(cell, from: way)
             } else if map.oldPath(forNew: path).map({ map.isReloaded(old: $0) }) ?? true {
-                transition.show(cell, from: animation.offset(cell.frame.size))
+                transition.show(
+                    cell, from: arrival(of: cell) ?? ItemAppearance(offset: animation.offset(cell.frame.size)))
             } else {
                 transition.slide(cell, from: last)
             }
@@ -142,15 +185,17 @@ extension ItemsView {
             if let way = way(of: view, before) {
                 transition.slide(view, from: way)
             } else {
-                transition.show(view, from: .zero)
+                transition.show(view, from: arrival(of: view) ?? ItemAppearance())
             }
         }
-        for cell in state.leaving {
-            if let place = before[ObjectIdentifier(cell)] {
-                cell.frame.origin = CGPoint(x: place.x + bounds.minX, y: place.y + bounds.minY)
+        let leavingViews = takeLeavingViews()
+        for view in state.leaving + leavingViews {
+            if let place = before[ObjectIdentifier(view)] {
+                view.frame.origin = CGPoint(x: place.x + bounds.minX, y: place.y + bounds.minY)
             }
-            transition.hide(cell, to: animation.offset(cell.frame.size))
+            transition.hide(view, to: departure(of: view) ?? ItemAppearance(offset: animation.offset(view.frame.size)))
         }
+        transition.whenEnded { [weak self] in leavingViews.forEach { self?.discardLeaving($0) } }
         run(transition)
     }
 

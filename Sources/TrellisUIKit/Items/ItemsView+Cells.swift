@@ -23,11 +23,11 @@ extension ItemsView {
         if cell.isSelected != isSelected { cell.setSelected(isSelected, animated: false) }
     }
 
-    func isDecoration(_ view: UIView) -> Bool { false }
+    func isBehindCells(_ view: UIView) -> Bool { false }
 
     /// The index of the first cell among the subviews, which are ordered from back to front.
     var backmostItem: Int {
-        subviews.count { $0 === backgroundView || $0 === refreshControl || isDecoration($0) }
+        subviews.count { $0 === backgroundView || $0 === refreshControl || isBehindCells($0) }
     }
 
     /// Calls the delegate for the cells added in this pass, after they were placed.

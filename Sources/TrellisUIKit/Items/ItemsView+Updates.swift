@@ -67,7 +67,7 @@ extension ItemsView {
             state.keepsLeaving = before != nil
             carryOver(map)
             state.keepsLeaving = false
-            take(map, counts: counts)
+            take(map, counts: counts, isAnimated: before != nil)
             if !reconfigured.isEmpty { reconfigure(reconfigured.compactMap(map.newPath(forOld:))) }
             if let before {
                 setNeedsLayout()
@@ -80,6 +80,7 @@ extension ItemsView {
         }
         setNeedsLayout()
         if bounds.height > 0 { layoutIfNeeded() }
+        didApply()
         speakPlaces()
     }
 

@@ -11,8 +11,8 @@ protocol ItemsView: UIScrollView {
 
     var state: ItemsState<Cell> { get }
     var backgroundView: UIView? { get }
-    /// Returns whether a subview is a decoration view, which is behind the cells.
-    func isDecoration(_ view: UIView) -> Bool
+    /// Returns whether a subview is a decoration view or another one behind the cells.
+    func isBehindCells(_ view: UIView) -> Bool
     /// Whether the user can currently select items.
     var takesSelection: Bool { get }
     /// Whether several items can currently be selected.
@@ -103,7 +103,17 @@ protocol ItemsView: UIScrollView {
     /// Called before a batch of updates is performed.
     func willApply(_ map: BatchUpdateMap)
     /// Adopts the new item counts after a batch of updates, and carries over the state of the remaining items.
-    func take(_ map: BatchUpdateMap, counts: [Int])
+    func take(_ map: BatchUpdateMap, counts: [Int], isAnimated: Bool)
+    /// Called after a batch of updates, when its animations have begun.
+    func didApply()
+    /// Returns how a view looks at the beginning of the animation in which it appears; `nil` means as the animation does.
+    func arrival(of view: UIView) -> ItemAppearance?
+    /// Returns how a view looks at the end of the animation in which it disappears; `nil` means as the animation does.
+    func departure(of view: UIView) -> ItemAppearance?
+    /// Returns the views besides the cells that the batch removes and that its animation still shows.
+    func takeLeavingViews() -> [UIView]
+    /// Removes such a view after the animation.
+    func discardLeaving(_ view: UIView)
     /// Measures the items again after a batch without changes, as UIKit does.
     func askSizesAgain()
 
@@ -158,6 +168,11 @@ extension ItemsView {
     func ownMenu(at path: IndexPath) -> [MenuEntry] { [] }
     func perform(_ command: TableInput.Command, at path: IndexPath) -> Bool { false }
     func willApply(_ map: BatchUpdateMap) {}
+    func didApply() {}
+    func arrival(of view: UIView) -> ItemAppearance? { nil }
+    func departure(of view: UIView) -> ItemAppearance? { nil }
+    func takeLeavingViews() -> [UIView] { [] }
+    func discardLeaving(_ view: UIView) {}
 
     // MARK: Optional methods
 

@@ -1,7 +1,7 @@
 internal import Foundation
 
 extension UITableView {
-    func take(_ map: BatchUpdateMap, counts: [Int]) {
+    func take(_ map: BatchUpdateMap, counts: [Int], isAnimated: Bool) {
         carryOverSectionViews(map)
         // The delegate can't be called for a height while there are no rows, so the sizing is determined with the first
         // ones.

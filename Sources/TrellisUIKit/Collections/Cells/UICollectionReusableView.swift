@@ -57,7 +57,8 @@ open class UICollectionReusableView: UIView {
         // A transform of the app's own is kept.
         if attributes.transform != placedBy?.transform ?? .identity { transform = attributes.transform }
         guard placedBy?.isEqual(attributes) != true else { return }
-        placedBy = attributes
+        // A copy, as a layout may change the attributes that it returned.
+        placedBy = attributes.copy() as? UICollectionViewLayoutAttributes
         apply(attributes)
     }
 }

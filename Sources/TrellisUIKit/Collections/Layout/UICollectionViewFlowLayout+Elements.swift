@@ -148,7 +148,7 @@ extension UICollectionViewFlowLayout {
     }
 
     func attributes(ofItem item: Int, in section: Int, from top: CGFloat) -> UICollectionViewLayoutAttributes {
-        let attributes = UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: item, section: section))
+        let attributes = attributesClass.make(at: IndexPath(item: item, section: section))
         var frame = sections[section].frame(of: item).offsetBy(dx: 0, dy: top)
         if isMirrored { frame.origin.x = sections[section].metrics.breadth - frame.maxX }
         attributes.frame = turned(frame)
@@ -175,8 +175,8 @@ extension UICollectionViewFlowLayout {
                 frame.origin.y = min(frame.minY, max(visible.maxY - inset.bottom - length, highest))
             }
         }
-        let attributes = UICollectionViewLayoutAttributes(
-            forSupplementaryViewOfKind: kind, with: IndexPath(item: 0, section: section))
+        let attributes = attributesClass.make(
+            kind, category: .supplementaryView, at: IndexPath(item: 0, section: section))
         attributes.frame = turned(frame)
         attributes.isPinned = frame.minY != (isHeader ? top : top + flow.length - length)
         return attributes

@@ -54,9 +54,10 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
 
     // MARK: Invalidation
 
-    override func makeInvalidationContext() -> UICollectionViewLayoutInvalidationContext {
-        UICollectionViewFlowLayoutInvalidationContext()
-    }
+    override var asksElementsForPreferredAttributes: Bool { false }
+
+    @_documentation(visibility: internal)
+    open override class var invalidationContextClass: AnyClass { UICollectionViewFlowLayoutInvalidationContext.self }
 
     @_documentation(visibility: internal)
     open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
@@ -82,10 +83,11 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     open override func invalidationContext(
         forBoundsChange newBounds: CGRect
     ) -> UICollectionViewLayoutInvalidationContext {
-        let context = UICollectionViewFlowLayoutInvalidationContext()
+        let context = makeInvalidationContext()
         // Scrolling alone invalidates nothing in a flow layout, even if a subclass requests an invalidation.
-        context.invalidateFlowLayoutAttributes = preparedBreadth != breadth
-        context.invalidateFlowLayoutDelegateMetrics = preparedBreadth != breadth
+        let flow = context as? UICollectionViewFlowLayoutInvalidationContext
+        flow?.invalidateFlowLayoutAttributes = preparedBreadth != breadth
+        flow?.invalidateFlowLayoutDelegateMetrics = preparedBreadth != breadth
         return context
     }
 

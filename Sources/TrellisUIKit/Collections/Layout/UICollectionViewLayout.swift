@@ -26,9 +26,21 @@ open class UICollectionViewLayout {
         collectionView?.layoutIsStale(context)
     }
 
+    /// The class of the attributes that the layouts of this module create, a subclass of
+    /// `UICollectionViewLayoutAttributes`. A subclass of a layout overrides it.
+    open class var layoutAttributesClass: AnyClass { UICollectionViewLayoutAttributes.self }
+
+    /// The class of the layout's invalidation contexts. A subclass overrides it.
+    open class var invalidationContextClass: AnyClass { UICollectionViewLayoutInvalidationContext.self }
+
+    /// The class of the attributes; it is Apple's if an override returns a class of another kind.
+    private(set) final lazy var attributesClass =
+        Self.layoutAttributesClass as? UICollectionViewLayoutAttributes.Type ?? UICollectionViewLayoutAttributes.self
+
     /// Returns an invalidation context of the class that the layout uses.
-    func makeInvalidationContext() -> UICollectionViewLayoutInvalidationContext {
-        UICollectionViewLayoutInvalidationContext()
+    final func makeInvalidationContext() -> UICollectionViewLayoutInvalidationContext {
+        let type = Self.invalidationContextClass as? UICollectionViewLayoutInvalidationContext.Type
+        return type.map { _NSObjectTwin.make($0) } ?? UICollectionViewLayoutInvalidationContext()
     }
 
     /// Performs the computations that the following calls need. Overrides call `super`.
@@ -106,6 +118,84 @@ open class UICollectionViewLayout {
         forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
     ) -> CGPoint { proposedContentOffset }
 
+    /// Returns the content offset after a batch of updates or a change of size. The default is the proposed one.
+    open func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
+        proposedContentOffset
+    }
+
+    // MARK: Batches of updates
+
+    /// The batch of updates that is being performed.
+    final var update: LayoutUpdate?
+
+    /// Prepares the layout for the animations of a batch of updates. It is called after `prepare()`, which has seen the
+    /// new numbers of items. Overrides call `super`.
+    open func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {}
+
+    /// Called when the animations of a batch of updates have begun. Overrides call `super`.
+    open func finalizeCollectionViewUpdates() {}
+
+    /// Prepares the layout for another size of the collection view. Here, unlike in UIKit, it is called for each change of
+    /// the size, animated or not, and never for scrolling. Overrides call `super`.
+    open func prepare(forAnimatedBoundsChange oldBounds: CGRect) {}
+
+    /// Called when the elements have been placed after a change of the size. Overrides call `super`.
+    open func finalizeAnimatedBoundsChange() {}
+
+    /// Returns the attributes from which the cell of an item that a batch of updates inserts or reloads moves to its
+    /// place, or `nil` for an animation of the collection view's. The default is its place, transparent.
+    ///
+    /// The centre, the opacity and the transform are animated; the size isn't.
+    open func initialLayoutAttributesForAppearingItem(
+        at itemIndexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? {
+        update?.inserts(itemIndexPath) == true ? transparent(layoutAttributesForItem(at: itemIndexPath)) : nil
+    }
+
+    /// Returns the attributes to which the cell of an item that a batch of updates deletes or reloads moves, or `nil` for
+    /// an animation of the collection view's. The default is its place before the batch, transparent.
+    open func finalLayoutAttributesForDisappearingItem(
+        at itemIndexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? {
+        transparent(update?.cells[itemIndexPath])
+    }
+
+    /// Returns the attributes from which a supplementary view that a batch of updates adds moves to its place.
+    open func initialLayoutAttributesForAppearingSupplementaryElement(
+        ofKind elementKind: String, at elementIndexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? {
+        guard update != nil else { return nil }
+        return transparent(layoutAttributesForSupplementaryView(ofKind: elementKind, at: elementIndexPath))
+    }
+
+    /// Returns the attributes to which a supplementary view that a batch of updates removes moves.
+    open func finalLayoutAttributesForDisappearingSupplementaryElement(
+        ofKind elementKind: String, at elementIndexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? {
+        transparent(update?.element(elementKind, elementIndexPath, .supplementaryView))
+    }
+
+    /// Returns the attributes from which a decoration view that a batch of updates adds moves to its place.
+    open func initialLayoutAttributesForAppearingDecorationElement(
+        ofKind elementKind: String, at decorationIndexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? {
+        guard update != nil else { return nil }
+        return transparent(layoutAttributesForDecorationView(ofKind: elementKind, at: decorationIndexPath))
+    }
+
+    /// Returns the attributes to which a decoration view that a batch of updates removes moves.
+    open func finalLayoutAttributesForDisappearingDecorationElement(
+        ofKind elementKind: String, at decorationIndexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? {
+        transparent(update?.element(elementKind, decorationIndexPath, .decorationView))
+    }
+
+    private func transparent(_ attributes: UICollectionViewLayoutAttributes?) -> UICollectionViewLayoutAttributes? {
+        let copy = attributes?.copy() as? UICollectionViewLayoutAttributes
+        copy?.alpha = 0
+        return copy
+    }
+
     // MARK: Support for the collection view
 
     /// Returns the position of an item in its list, or `nil` if the layout has no lists.
@@ -115,7 +205,7 @@ open class UICollectionViewLayout {
     /// Whether views are called for their preferred attributes.
     var asksForPreferredAttributes: Bool { true }
     /// Whether supplementary views are called for their preferred attributes.
-    var asksElementsForPreferredAttributes: Bool { false }
+    var asksElementsForPreferredAttributes: Bool { true }
     /// Whether the content scrolls horizontally.
     var scrollsHorizontally: Bool { false }
     /// Whether the lines run from right to left.
@@ -135,4 +225,23 @@ open class UICollectionViewLayout {
     func setOffset(_ offset: CGFloat, ofSection section: Int) {}
     /// Returns the horizontal offset at which a section stops after a drag.
     func restingOffset(ofSection section: Int, from start: CGFloat, velocity: CGFloat) -> CGFloat { 0 }
+}
+
+/// A batch of updates, and the attributes of the visible elements before it.
+struct LayoutUpdate {
+    let map: BatchUpdateMap
+    let cells: [IndexPath: UICollectionViewLayoutAttributes]
+    let elements: [CollectionDisplay.Element: UICollectionViewLayoutAttributes]
+
+    /// Returns whether an item gets a new cell.
+    func inserts(_ path: IndexPath) -> Bool { map.oldPath(forNew: path).map(map.isReloaded) ?? true }
+
+    @MainActor
+    func element(
+        _ kind: String, _ path: IndexPath, _ category: UICollectionView.ElementCategory
+    ) -> UICollectionViewLayoutAttributes? {
+        elements.values.first {
+            $0.representedElementKind == kind && $0.indexPath == path && $0.representedElementCategory == category
+        }
+    }
 }

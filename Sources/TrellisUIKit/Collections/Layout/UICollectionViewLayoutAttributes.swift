@@ -10,6 +10,24 @@ open class UICollectionViewLayoutAttributes {
     @_documentation(visibility: internal)
     public required init() {}
 
+    // Swift can't call the convenience initialisers below on a class that a layout chooses at run time.
+    /// Creates the attributes of an element.
+    ///
+    /// - Parameters:
+    ///   - kind: The kind of the supplementary or decoration view, or `nil` for a cell.
+    ///   - category: The type of the element.
+    ///   - indexPath: The index path of the element.
+    /// - Returns: The attributes.
+    static func make(
+        _ kind: String? = nil, category: UICollectionView.ElementCategory = .cell, at indexPath: IndexPath
+    ) -> Self {
+        let attributes = Self()
+        attributes.indexPath = indexPath
+        attributes.representedElementCategory = category
+        attributes.representedElementKind = kind
+        return attributes
+    }
+
     /// Creates the attributes of a cell.
     public convenience init(forCellWith indexPath: IndexPath) {
         self.init()
@@ -49,6 +67,12 @@ open class UICollectionViewLayoutAttributes {
             frame.size = newValue
             center = middle
         }
+    }
+
+    /// The size of the frame, as a rectangle whose origin is zero. Setting it keeps the centre.
+    open var bounds: CGRect {
+        get { CGRect(origin: .zero, size: size) }
+        set { size = newValue.size }
     }
 
     /// The opacity, from 0 to 1.

@@ -4,10 +4,10 @@ public import Foundation
 ///
 /// Follows Apple's `UICollectionViewLayoutInvalidationContext`.
 @preconcurrency @MainActor
-open class UICollectionViewLayoutInvalidationContext {
+open class UICollectionViewLayoutInvalidationContext: NSObject {
     /// Creates a context that invalidates the layout, but neither the data nor the counts.
     @_documentation(visibility: internal)
-    public init() {}
+    public nonisolated override init() { super.init() }
 
     /// A Boolean value that indicates whether the collection view reloads all its data.
     open internal(set) var invalidateEverything = false

@@ -2,6 +2,8 @@ internal import Foundation
 
 /// The mapping between the index paths before and after a batch of updates.
 struct BatchUpdateMap {
+    /// The batch.
+    let update: BatchUpdate
     private let sections: SectionMapping
     /// The mappings of rows, by new section. Sections without changes of rows have none.
     private let rows: [Int: ListMapping]
@@ -11,6 +13,7 @@ struct BatchUpdateMap {
     private let oldByNew: [IndexPath: IndexPath]
 
     init(update: BatchUpdate, sections: SectionMapping, rows: [Int: ListMapping]) {
+        self.update = update
         self.sections = sections
         self.rows = rows
         reloadedSections = Set(update.reloadedSections)

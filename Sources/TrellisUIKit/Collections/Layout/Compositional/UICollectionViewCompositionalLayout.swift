@@ -245,8 +245,8 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     private func attributes(
         of element: NSCollectionLayoutDecorationItem, in index: Int, from top: CGFloat
     ) -> UICollectionViewLayoutAttributes {
-        let attributes = UICollectionViewLayoutAttributes(
-            forDecorationViewOfKind: element.elementKind, with: IndexPath(item: 0, section: index))
+        let attributes = attributesClass.make(
+            element.elementKind, category: .decorationView, at: IndexPath(item: 0, section: index))
         let insets = element.contentInsets
         attributes.frame = mirrored(
             CGRect(
@@ -262,8 +262,8 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     ) -> UICollectionViewLayoutAttributes? {
         let section = sections[index]
         guard let frame = section.frame(of: item) else { return nil }
-        let attributes = UICollectionViewLayoutAttributes(
-            forSupplementaryViewOfKind: element.elementKind, with: IndexPath(item: item, section: index))
+        let attributes = attributesClass.make(
+            element.elementKind, category: .supplementaryView, at: IndexPath(item: item, section: index))
         attributes.frame = mirrored(
             element.frame(at: frame).offsetBy(dx: -offset(ofSection: index), dy: top))
         attributes.zIndex = element.zIndex
@@ -276,7 +276,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     ) -> UICollectionViewLayoutAttributes? {
         let section = sections[index]
         guard let frame = section.frame(of: item) else { return nil }
-        let attributes = UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: item, section: index))
+        let attributes = attributesClass.make(at: IndexPath(item: item, section: index))
         attributes.frame = mirrored(frame.offsetBy(dx: -offset(ofSection: index), dy: top))
         attributes.fixesWidth = !section.estimates(of: item).width
         attributes.list = listPosition(ofItem: item, in: section)
@@ -307,8 +307,8 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     private func attributes(
         of element: NSCollectionLayoutBoundarySupplementaryItem, in index: Int, from top: CGFloat
     ) -> UICollectionViewLayoutAttributes {
-        let attributes = UICollectionViewLayoutAttributes(
-            forSupplementaryViewOfKind: element.elementKind, with: IndexPath(item: 0, section: index))
+        let attributes = attributesClass.make(
+            element.elementKind, category: .supplementaryView, at: IndexPath(item: 0, section: index))
         let inset = collectionView?.adjustedContentInset ?? .zero, bounds = collectionView?.bounds ?? .zero
         let first = bounds.minY + inset.top
         let frame = sections[index].frame(

@@ -1,0 +1,243 @@
+import UIKitTesting
+import XCTest
+
+@testable import TrellisUIKit
+
+/// Layouts of the app: their part in batches of updates, and their classes of attributes and contexts.
+@MainActor
+final class LayoutUpdateTests: UITestCase {
+    private func path(_ item: Int, _ section: Int = 0) -> IndexPath { IndexPath(item: item, section: section) }
+
+    private func show(_ list: CollectionTestList, _ layout: UICollectionViewLayout) async -> UICollectionView {
+        let collection = list.makeCollection(layout)
+        window = await show(collection)
+        await settle()
+        return collection
+    }
+
+    func testALayoutIsCalledForABatchAndChoosesItsAnimations() async throws {
+        let list = CollectionTestList([[0, 1, 2, 3], [4]]), layout = LogLayout()
+        let collection = await show(list, layout)
+        let gone = try XCTUnwrap(collection.cellForItem(at: path(1))), place = gone.frame
+        layout.log = []
+        collection.performBatchUpdates {
+            list.sections = [[9, 0, 2, 3]]
+            collection.deleteItems(at: [path(1)])
+            collection.insertItems(at: [path(0)])
+            collection.reloadItems(at: [path(3)])
+            collection.deleteSections([1])
+        }
+        XCTAssertEqual(
+            layout.log.first, "prepare 4",
+            "the layout has prepared the new items before it learns of the updates")
+        XCTAssertEqual(
+            layout.log.filter { !$0.hasPrefix("prepare") },
+            [
+                "delete 1 all, none", "delete 0 1, none", "reload 0 3, 0 3", "insert none, 0 0", "initial 0 0",
+                "initial 0 3", "final 0 1", "final 0 3", "final 1 0", "finalize",
+            ])
+        let new = try XCTUnwrap(collection.cellForItem(at: path(0)))
+        XCTAssertEqual(new.motionOffset, CGPoint(x: 10, y: 0))
+        XCTAssertEqual(new.motionOpacity, 0)
+        XCTAssertEqual(new.transform, CGAffineTransform(scaleX: 0.5, y: 0.5))
+        XCTAssertEqual(gone.frame, place)
+        await wait("the batch has ended") { collection.state.transition == nil }
+        XCTAssertEqual([new.transform, gone.transform], [.identity, .identity])
+        XCTAssertEqual([new.motionOpacity, gone.motionOpacity], [1, 1])
+        XCTAssertTrue(gone.isParked, "its cell waits to be used again")
+        layout.offset = CGPoint(x: 0, y: 7)
+        list.size = { _ in CGSize(width: 480, height: 500) }
+        collection.performBatchUpdates {
+            list.sections[0].append(8)
+            collection.insertItems(at: [path(4)])
+        }
+        XCTAssertEqual(collection.contentOffset.y, 7, "the layout chooses the offset")
+        layout.log = []
+        layout.offset = CGPoint(x: 0, y: 9)
+        let height = Int(collection.bounds.height)
+        collection.frame.size.height -= 100
+        collection.layoutIfNeeded()
+        XCTAssertEqual(layout.log.first, "bounds from 480 x \(height)")
+        XCTAssertEqual(layout.log.last, "bounds")
+        XCTAssertEqual(collection.contentOffset.y, 9)
+    }
+
+    func testInsertedItemsFadeInWhereTheyAre() async throws {
+        let list = CollectionTestList(items: 3)
+        let collection = await show(list, UICollectionViewFlowLayout())
+        list.sections[0].append(3)
+        collection.insertItems(at: [path(3)])
+        let new = try XCTUnwrap(collection.cellForItem(at: path(3)))
+        XCTAssertEqual(new.motionOffset, .zero)
+        XCTAssertEqual(new.motionOpacity, 0)
+    }
+
+    func testTheHeaderOfADeletedSectionFadesOut() async throws {
+        let list = CollectionTestList([[0], [1]]), layout = UICollectionViewFlowLayout()
+        layout.headerReferenceSize = CGSize(width: 480, height: 30)
+        let collection = await show(list, layout)
+        let kind = UICollectionView.elementKindSectionHeader
+        let header = try XCTUnwrap(collection.supplementaryView(forElementKind: kind, at: path(0, 1)))
+        let place = header.frame
+        list.sections.removeLast()
+        collection.deleteSections([1])
+        XCTAssertTrue(header.superview === collection)
+        XCTAssertEqual(header.frame, place)
+        XCTAssertNil(collection.supplementaryView(forElementKind: kind, at: path(0, 1)))
+        await wait("the batch has ended") { collection.state.transition == nil }
+        XCTAssertNil(header.superview)
+        XCTAssertEqual(header.motionOpacity, 1, "it can be used again")
+    }
+
+    func testALayoutHasClassesOfItsOwn() async throws {
+        let list = CollectionTestList(items: 2), layout = LogLayout()
+        let collection = await show(list, layout)
+        XCTAssertTrue(layout.layoutAttributesForItem(at: path(1)) is LogAttributes)
+        XCTAssertEqual(layout.layoutAttributesForItem(at: path(1))?.bounds, CGRect(x: 0, y: 0, width: 50, height: 50))
+        layout.headerReferenceSize = CGSize(width: 480, height: 30)
+        collection.layoutIfNeeded()
+        let header = layout.layoutAttributesForSupplementaryView(
+            ofKind: UICollectionView.elementKindSectionHeader, at: path(0))
+        XCTAssertTrue(header is LogAttributes)
+        XCTAssertEqual(header?.representedElementCategory, .supplementaryView)
+        XCTAssertTrue(layout.contexts.contains("reload"))
+        layout.contexts = []
+        layout.invalidateLayout()
+        XCTAssertEqual(layout.contexts, ["change"])
+        XCTAssertTrue(layout.invalidationContext(forBoundsChange: .zero) is LogContext)
+        XCTAssertEqual(header?.alpha, 1)
+    }
+
+    func testAttributesThatTheLayoutChangesAreAppliedAgain() async throws {
+        let list = CollectionTestList(items: 1), layout = KeptLayout()
+        let collection = list.makeCollection(layout), kind = UICollectionView.elementKindSectionHeader
+        collection.register(
+            PreferringHeader.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: "title")
+        window = await show(collection)
+        await settle()
+        let cell = try XCTUnwrap(collection.cellForItem(at: path(0)))
+        layout.kept.transform = CGAffineTransform(scaleX: 0.5, y: 0.5)
+        layout.invalidateLayout()
+        collection.layoutIfNeeded()
+        XCTAssertEqual(cell.transform, CGAffineTransform(scaleX: 0.5, y: 0.5))
+        let header = try XCTUnwrap(collection.supplementaryView(forElementKind: kind, at: path(0)))
+        func isBehind() -> Bool {
+            let order = collection.subviews.filter { $0 === header || $0 === cell }
+            return order.first === header
+        }
+        XCTAssertFalse(isBehind())
+        for (level, wanted) in [(-1, true), (0, false), (-2, true)] {
+            layout.header.zIndex = level
+            layout.invalidateLayout()
+            collection.layoutIfNeeded()
+            XCTAssertEqual(isBehind(), wanted, "\(level)")
+        }
+        XCTAssertEqual(layout.preferredHeights, [33], "views beside the cells are asked for their size, too")
+    }
+}
+
+private final class LogAttributes: UICollectionViewLayoutAttributes {}
+
+private final class LogContext: UICollectionViewFlowLayoutInvalidationContext {}
+
+/// A flow layout that logs its calls.
+private final class LogLayout: UICollectionViewFlowLayout {
+    var log: [String] = [], contexts: [String] = []
+    var offset: CGPoint?
+
+    override class var layoutAttributesClass: AnyClass { LogAttributes.self }
+    override class var invalidationContextClass: AnyClass { LogContext.self }
+
+    override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
+        if context is LogContext { contexts.append(context.invalidateEverything ? "reload" : "change") }
+        super.invalidateLayout(with: context)
+    }
+
+    override func prepare() {
+        super.prepare()
+        log.append("prepare \(collectionView?.numberOfItems(inSection: 0) ?? 0)")
+    }
+
+    override func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {
+        super.prepare(forCollectionViewUpdates: updateItems)
+        log += updateItems.map {
+            "\($0.updateAction) \(text($0.indexPathBeforeUpdate)), \(text($0.indexPathAfterUpdate))"
+        }
+    }
+
+    override func initialLayoutAttributesForAppearingItem(at path: IndexPath) -> UICollectionViewLayoutAttributes? {
+        log.append("initial \(text(path))")
+        let attributes = super.initialLayoutAttributesForAppearingItem(at: path)
+        attributes?.center.x += 10
+        attributes?.transform = CGAffineTransform(scaleX: 0.5, y: 0.5)
+        return attributes
+    }
+
+    override func finalLayoutAttributesForDisappearingItem(at path: IndexPath) -> UICollectionViewLayoutAttributes? {
+        log.append("final \(text(path))")
+        let attributes = super.finalLayoutAttributesForDisappearingItem(at: path)
+        attributes?.transform = CGAffineTransform(scaleX: 0.1, y: 0.1)
+        return attributes
+    }
+
+    override func finalizeCollectionViewUpdates() {
+        super.finalizeCollectionViewUpdates()
+        log.append("finalize")
+    }
+
+    override func prepare(forAnimatedBoundsChange oldBounds: CGRect) {
+        super.prepare(forAnimatedBoundsChange: oldBounds)
+        log.append("bounds from \(Int(oldBounds.width)) x \(Int(oldBounds.height))")
+    }
+
+    override func finalizeAnimatedBoundsChange() {
+        super.finalizeAnimatedBoundsChange()
+        log.append("bounds")
+    }
+
+    override func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
+        offset ?? super.targetContentOffset(forProposedContentOffset: proposedContentOffset)
+    }
+
+    private func text(_ path: IndexPath?) -> String {
+        path.map { "\($0.section) \($0.item == NSNotFound ? "all" : "\($0.item)")" } ?? "none"
+    }
+}
+
+/// A layout that keeps its attributes and changes them.
+private final class KeptLayout: UICollectionViewLayout {
+    let kept = UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: 0, section: 0))
+    let header = UICollectionViewLayoutAttributes(
+        forSupplementaryViewOfKind: UICollectionView.elementKindSectionHeader, with: IndexPath(item: 0, section: 0))
+    /// The heights that the header has preferred.
+    var preferredHeights: Set<CGFloat> = []
+
+    override var collectionViewContentSize: CGSize { CGSize(width: 100, height: 200) }
+
+    override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+        kept.frame = CGRect(x: 0, y: 100, width: 100, height: 100)
+        header.frame = CGRect(x: 0, y: 0, width: 100, height: 90)
+        return [kept, header]
+    }
+
+    override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? { kept }
+
+    override func shouldInvalidateLayout(
+        forPreferredLayoutAttributes preferred: UICollectionViewLayoutAttributes,
+        withOriginalAttributes original: UICollectionViewLayoutAttributes
+    ) -> Bool {
+        if original.representedElementCategory == .supplementaryView {
+            preferredHeights.insert(preferred.size.height)
+        }
+        return false
+    }
+}
+
+private final class PreferringHeader: UICollectionReusableView {
+    override func preferredLayoutAttributesFitting(
+        _ layoutAttributes: UICollectionViewLayoutAttributes
+    ) -> UICollectionViewLayoutAttributes {
+        layoutAttributes.size.height = 33
+        return layoutAttributes
+    }
+}
