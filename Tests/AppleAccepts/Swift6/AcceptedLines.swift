@@ -176,7 +176,6 @@ package struct AcceptedLines {
         let duration: CFTimeInterval = 0.2
         view.layer.shouldRasterize = true
         view.layer.rasterizationScale = UIScreen.main.scale
-        view.accessibilityTraits = .tabBar
         let screen = UIViewController()
         screen.modalPresentationCapturesStatusBarAppearance = true
         defaults.setValue(duration, forKey: "duration")
