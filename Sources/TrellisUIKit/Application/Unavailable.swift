@@ -98,9 +98,10 @@ extension UICollectionView {
     ) {}
 }
 
+/// The name of an Objective-C method. There are none on Linux, so a selector can only be `nil`.
 @_documentation(visibility: internal)
-@available(*, unavailable, message: "selectors need Objective-C: use a closure")
-public struct Selector {
+public struct Selector: Hashable, Sendable {
+    @available(*, unavailable, message: "selectors need Objective-C: use a closure")
     public init(_ str: String) {}
 }
 

@@ -176,7 +176,8 @@ open class UIControl: UIView {
     /// Calls a closure with each action and its events, until the closure sets `stop`.
     ///
     /// There are no selectors on Linux, so the target-action pair is always `nil`.
-    public func enumerateEventHandlers(_ iterator: (UIAction?, (Any?, Never)?, UIControl.Event, inout Bool) -> Void) {
+    public func enumerateEventHandlers(_ iterator: (UIAction?, (Any?, Selector)?, UIControl.Event, inout Bool) -> Void)
+    {
         var stop = false
         for registration in registrations where !stop {
             iterator(registration.action, nil, registration.events, &stop)

@@ -182,6 +182,15 @@ package struct AcceptedLines {
         return defaults.value(forKey: "duration") as? CFTimeInterval
     }
 
+    /// Bar buttons without an action.
+    package func barButtons() -> [UIBarButtonItem] {
+        [
+            UIBarButtonItem(title: "Back", style: .plain, target: nil, action: nil),
+            UIBarButtonItem(image: UIImage(systemName: "plus"), style: .done, target: nil, action: nil),
+            UIBarButtonItem(barButtonSystemItem: .flexibleSpace, target: nil, action: nil),
+        ]
+    }
+
     /// A subclass without initialisers of its own has those of its superclass.
     package func height(of view: UIView) -> LineInitialisers.Constraint {
         let constraint = LineInitialisers.Constraint(

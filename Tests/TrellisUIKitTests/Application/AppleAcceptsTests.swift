@@ -59,6 +59,13 @@ final class AppleAcceptsTests: UITestCase {
         XCTAssertEqual(defaults.double(forKey: "duration"), 0.2)
     }
 
+    func testBarButtonsWithoutAnActionAreMadeAsOnIOS() async {
+        let buttons = lines.barButtons()
+        XCTAssertEqual(buttons.map(\.title).prefix(2), ["Back", nil])
+        XCTAssertEqual(buttons.map(\.style), [.plain, .done, .plain])
+        XCTAssertEqual(buttons.map { $0.image != nil }, [false, true, false])
+    }
+
     func testWhatIsOverriddenIsAsked() async {
         let table = AppleAcceptsSwift6.LineOverrides.Table(), screen = AppleAcceptsSwift6.LineOverrides.Screen()
         table.reloadSectionIndexTitles()

@@ -1,7 +1,7 @@
 /// A button or a custom view in a navigation bar or a toolbar.
 ///
-/// Follows Apple's `UIBarButtonItem` with `UIAction`. There are no selectors on Linux, so there is no target and
-/// action.
+/// Follows Apple's `UIBarButtonItem` with `UIAction`. There are no selectors on Linux, so a target and action can only be
+/// `nil`.
 @preconcurrency @MainActor
 open class UIBarButtonItem: UIBarItem {
     /// The styles of a bar button.
@@ -90,6 +90,27 @@ open class UIBarButtonItem: UIBarItem {
         }
         space = systemItem == .flexibleSpace || systemItem == .fixedSpace ? systemItem : nil
         style = systemItem == .done || systemItem == .save ? .done : .plain
+    }
+
+    /// Creates a button with a title and without an action, such as the back button of the next screen.
+    ///
+    /// There are no selectors on Linux, so the action is always `nil`. For an action, use
+    /// `init(title:image:primaryAction:menu:)`.
+    public convenience init(title: String?, style: UIBarButtonItem.Style, target: Any?, action: Selector?) {
+        self.init(title: title)
+        self.style = style
+    }
+
+    /// Creates a button with an image and without an action.
+    public convenience init(image: UIImage?, style: UIBarButtonItem.Style, target: Any?, action: Selector?) {
+        self.init(image: image)
+        self.style = style
+    }
+
+    /// Creates a system-supplied button without an action, such as a space of a toolbar.
+    public convenience init(barButtonSystemItem systemItem: UIBarButtonItem.SystemItem, target: Any?, action: Selector?)
+    {
+        self.init(systemItem: systemItem)
     }
 
     /// Creates an item that shows a custom view at the view's size.
