@@ -123,6 +123,7 @@ struct ProofTests {
         var page = server.answer(load)
         page.items = loaded
         driver.send(.loaded(load.id, page))
+        #expect(driver.reports.map(\.id) == loaded.map { "\($0.id)" })
         for _ in 0..<20 {
             while let load = driver.wanted.last { answer(load.type) }
             driver.send(driver.snapshot.append == .idle ? .loadMore : .loadPrevious)
