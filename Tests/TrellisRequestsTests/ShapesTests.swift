@@ -369,9 +369,9 @@ struct ShapesTests {
     @Test("a server that ignores the page or the cursor is a failure that says so, and no endless list")
     func ignored() async throws {
         let get = server.client.get("ignores")
-        func words<Key>(_ source: HTTPPagingSource<Key, Row>) async -> String? {
+        func words<Key>(_ source: HTTPPagingSource<Key, Row>, from position: Int? = nil) async -> String? {
             let pager = Pager(source, config: PagingConfig(pageSize: 40))
-            pager.refresh()
+            if let position { pager.jump(toRow: position) } else { pager.refresh() }
             await pager.settled()
             for _ in 0..<8 where pager.snapshot.append == .idle {
                 pager.loadMore()
@@ -382,10 +382,41 @@ struct ShapesTests {
         }
         #expect(
             await words(HTTPPagingSource(get, page: .number(parameter: "page", size: "size"), list: "rows"))
-                == "three pages in a row have the same rows: the server seems to ignore the query field \"page\"")
+                == "different pages have the same rows: the server seems to ignore the query field \"page\"")
+        for position in [nil, 0, 120] {
+            let number = HTTPPaging<Int>.number(parameter: "page", size: "size")
+            #expect(
+                await words(HTTPPagingSource(get, page: number, list: "rows", total: "total"), from: position)
+                    == "different pages have the same rows: the server seems to ignore the query field \"page\"")
+            #expect(
+                await words(HTTPPagingSource(get, page: .offset(), list: "rows", total: "total"), from: position)
+                    == "different pages have the same rows: the server seems to ignore the query field \"offset\""
+            )
+        }
         #expect(
             await words(HTTPPagingSource(get, page: .cursor(parameter: "after", next: "next"), list: "rows"))
-                == "three pages in a row have the same rows: the server seems to ignore the query field \"after\"")
+                == "different pages have the same rows: the server seems to ignore the query field \"after\"")
+    }
+
+    @Test("a server that returns the first page once more by mistake isn't taken for one that ignores the page")
+    func repeated() async throws {
+        let transport = ScriptedTransport { request, number in
+            let page = number == 2 ? 1 : request.url.query()?.contains("page=2") == true ? 2 : 1
+            let rows = (page * 40 - 40..<page * 40).map { #"{"id":\#($0)}"# }.joined(separator: ",")
+            return request.json(#"{"rows":[\#(rows)],"total":80}"#)
+        }
+        let page = HTTPPaging<Int>.number(parameter: "page", size: "size")
+        let pager = Pager(
+            HTTPPagingSource(transport.client().get("a"), page: page, list: "rows", total: "total", as: Row.self),
+            config: PagingConfig(pageSize: 40, initialLoadSize: 40))
+        pager.refresh()
+        await pager.settled()
+        while pager.snapshot.append == .idle {
+            pager.loadMore()
+            await pager.settled()
+        }
+        #expect(pager.snapshot.items.map(\.id) == Array(0..<80))
+        #expect(pager.snapshot.append == .end)
     }
 
     @Test("rows that a total promises and the server does not give are a failure, and no end")

@@ -275,14 +275,11 @@ enum FailureLanguage {
         ("the list ended after % of % rows", "die Liste endete nach % von % Einträgen", "列表在第 % 项后结束，共应有 % 项"),
         ("gave up after % empty pages in a row", "nach % leeren Seiten in Folge abgebrochen", "连续 % 个空页后已停止"),
         (
-            "three pages in a row have the same rows: the server seems to ignore %",
-            "drei Seiten in Folge haben die gleichen Einträge: der Server beachtet anscheinend % nicht",
-            "连续三页的内容相同：服务器似乎忽略了 %"
+            "different pages have the same rows: the server seems to ignore %",
+            "verschiedene Seiten haben die gleichen Einträge: der Server beachtet anscheinend % nicht",
+            "不同的页内容相同：服务器似乎忽略了 %"
         ),
-        (
-            "three pages in a row have the same rows", "drei Seiten in Folge haben die gleichen Einträge",
-            "连续三页的内容相同"
-        ),
+        ("different pages have the same rows", "verschiedene Seiten haben die gleichen Einträge", "不同的页内容相同"),
         (
             "the next cursor is this page's own: the server seems to ignore %",
             "der nächste Cursor ist der dieser Seite: der Server beachtet anscheinend % nicht",

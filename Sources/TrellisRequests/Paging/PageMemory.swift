@@ -22,8 +22,10 @@ final class PageMemory<Key: Hashable & Sendable>: Sendable {
         var ignoresSize = false
         /// The number of rows in the list, according to the latest response.
         var total: Int?
-        /// The hashes of the identifiers in the latest pages.
-        var pages: [(key: Key, ids: Int)] = []
+        /// The key of the latest page that wasn't empty, and the hash of its identifiers.
+        var latest: (key: Key?, ids: Int)?
+        /// The number of pages in a row whose rows were those of the page before, although their keys differed.
+        var repeats = 0
     }
 
     private let state = Locked(State())
@@ -70,20 +72,19 @@ final class PageMemory<Key: Hashable & Sendable>: Sendable {
         state.withLock { $0.cap = count }
     }
 
-    /// Returns the number of recent pages with other keys that had the same rows.
+    /// Returns the number of pages in a row, up to this one, that had the rows of the page before, although their keys
+    /// differed.
     func repeats(of ids: [some Hashable], key: Key?) -> Int {
-        state.withLock { state in
-            guard let key else {
-                state.pages = []
-                return 0
+        guard !ids.isEmpty else { return 0 }
+        let ids = ids.hashValue
+        return state.withLock { state in
+            if let latest = state.latest, latest.ids == ids {
+                state.repeats += latest.key == key ? 0 : 1
+            } else {
+                state.repeats = 0
             }
-            guard !ids.isEmpty else { return 0 }
-            let hash = ids.hashValue
-            state.pages.removeAll { $0.key == key }
-            let count = state.pages.filter { $0.ids == hash }.count
-            state.pages.append((key, hash))
-            if state.pages.count > 8 { state.pages.removeFirst() }
-            return count
+            state.latest = (key, ids)
+            return state.repeats
         }
     }
 }

@@ -129,7 +129,7 @@ struct ShapesServer {
         case "/omits":  // leaves an empty list out
             return number("page") < 2 ? .json(#"{"rows":\#(list(0..<40))}"#) : .json("{}")
         case "/ignores":  // looks at no field
-            return .json(#"{"rows":\#(list(0..<40)),"next":"\#(UUID())"}"#)
+            return .json(#"{"rows":\#(list(0..<40)),"next":"\#(UUID())","total":200}"#)
         case "/lies":  // says that there are more rows than it gives
             let (list, _, _) = page(from: number("offset"), fields["limit"])
             return .json(#"{"rows":\#(list),"total":200}"#)
