@@ -272,6 +272,10 @@ enum FailureLanguage {
             "die Liste ändert sich schneller, als ihre Seiten geladen werden können: bitte erneut versuchen",
             "列表的变化速度超过了页的加载速度：请重试"
         ),
+        (
+            "the page contains only rows of other pages, although the list has more",
+            "die Seite enthält nur Einträge anderer Seiten, obwohl die Liste weitere hat", "该页只包含其他页的项，但列表还有更多项"
+        ),
         ("the list ended after % of % rows", "die Liste endete nach % von % Einträgen", "列表在第 % 项后结束，共应有 % 项"),
         ("gave up after % empty pages in a row", "nach % leeren Seiten in Folge abgebrochen", "连续 % 个空页后已停止"),
         (

@@ -29,6 +29,10 @@ extension PagingLedger {
             turn.finished = FinishedLoad(loadType: .prepend)
             failAppendIfShort(answer)
             prefetch()
+        case .isRepeated:
+            let name = load.address.text
+            turn.reports += page.items.map { DuplicateReport(id: "\($0.id)", page: name, replaced: false) }
+            anchorAnew(load, .repeatsRows)
         case .isLost:
             anchorAnew(load)
         }
@@ -98,8 +102,8 @@ extension PagingLedger {
         pass(over: !isFurther, neighbourLoad(load.type, of: record, at: address))
     }
 
-    /// Loads the list again, beginning with its first loaded page.
-    private mutating func anchorAnew(_ load: PageLoad) {
+    /// Loads the list again, beginning with its first loaded page. If it was loaded again just before, fails.
+    private mutating func anchorAnew(_ load: PageLoad, _ error: PagingError = .movesTooFast) {
         if load.type == .refresh {
             let progress = self[.refresh].progress
             guard progress.restarts < 3, let first = progress.pages.first?.load else {
@@ -110,7 +114,7 @@ extension PagingLedger {
                 restarts: progress.restarts + 1, joins: progress.joins, reloading: progress.reloadedPage)
         }
         guard case .list(_, isAnchored: false) = content, let first = pages.first else {
-            return fail(load, LoadFailure(load, PagingError.movesTooFast))
+            return fail(load, LoadFailure(load, error))
         }
         if load.type == .prepend, first.previousKey == nil {
             // The pages before the loaded ones were dropped, and their keys now refer to other rows.

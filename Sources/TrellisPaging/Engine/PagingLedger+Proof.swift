@@ -15,6 +15,8 @@ extension PagingLedger {
         case ask(PageLoad, keeping: Candidate<Item>?)
         /// The page is the whole list, because the page next to it is empty.
         case isAlone
+        /// The page contains only loaded rows, although the list hasn't grown by as many.
+        case isRepeated
         /// The loaded rows can't be connected to those of the source.
         case isLost
     }
@@ -141,11 +143,8 @@ extension PagingLedger {
         }
         let growth = joint.record.total.flatMap { total in page.total.map { $0 - total } }
         if let fresh = rowsBeyond(joint, in: page.items) {
-            // Only loaded rows, although the list hasn't grown by as many: the source has returned another page.
             if fresh.isEmpty, !load.overlaps, let growth, growth - load.expected != page.items.count {
-                let name = load.address.text
-                turn.reports += page.items.map { DuplicateReport(id: "\($0.id)", page: name, replaced: false) }
-                return .isLost
+                return .isRepeated
             }
             let isSame = page.items[fresh].allSatisfy { index(beyond: $0.id, joint) != nil }
             guard isSame, load.confirms, var candidate = self[load.type].progress.proof.candidate else {

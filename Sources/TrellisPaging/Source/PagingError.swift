@@ -12,6 +12,9 @@ public struct PagingError: Error, Sendable, Hashable, CustomStringConvertible {
         case endsShort
         /// Rows repeatedly moved between pages while they were loaded.
         case movesTooFast
+        /// A page contains only rows of other pages, although the total shows that others belong there. The source
+        /// may ignore the key.
+        case repeatsRows
         /// The source returned only empty pages with a next key.
         case emptyPages
         /// The load didn't end within the timeout.
@@ -40,6 +43,8 @@ public struct PagingError: Error, Sendable, Hashable, CustomStringConvertible {
     static let namesItself = PagingError(.namesItself, "the page's next key is its own, so the list would never end")
     static let movesTooFast = PagingError(
         .movesTooFast, "the list changes faster than its pages can be loaded: try again")
+    static let repeatsRows = PagingError(
+        .repeatsRows, "the page contains only rows of other pages, although the list has more")
     package static let unanswered = PagingError(.unanswered, "the request ended without an answer")
     static let recordsFromTheBeginning = PagingError(.lateRecording, "start recording before the first load")
 

@@ -133,6 +133,21 @@ struct ProofTests {
         #expect(driver.snapshot.prepend == .end)
     }
 
+    @Test("a source that repeats the loaded rows again after the list was loaded again is named")
+    mutating func rowsOfTheSamePage() {
+        driver.send(.refresh)
+        answer(.refresh)
+        for _ in 0..<20 where driver.snapshot.append.failure == nil {
+            driver.send(.loadMore)
+            guard let type = driver.wanted.last?.type, let load = driver.take(type) else { break }
+            var page = server.answer(load)
+            page.items = Array(server.rows[0..<3])
+            driver.send(.loaded(load.id, page))
+        }
+        #expect((driver.snapshot.append.failure?.underlying as? PagingError)?.kind == .repeatsRows)
+        #expect(driver.ids == [0, 1, 2])
+    }
+
     @Test("a dropped page isn't next to the loaded ones if rows that they overlapped with were dropped with it")
     func beforeOverlappingPage() {
         var driver = Driver(PagingConfig(pageSize: 2, initialLoadSize: 6, prefetchDistance: 0, maxSize: 6))
