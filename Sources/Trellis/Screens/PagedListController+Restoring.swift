@@ -28,7 +28,8 @@ extension PagedListController where Item.ID: Codable {
             guard let self, let position = try? JSONDecoder().decode(PagingPosition<Item.ID>.self, from: data) else {
                 return false
             }
-            pendingAnchor = PendingAnchor(id: AnyHashable(position.anchor), offset: position.offset)
+            pendingAnchor = PendingAnchor(
+                id: AnyHashable(position.anchor), offset: position.offset, rows: position.rows)
             pager.restore(position)
             return true
         }
@@ -42,6 +43,11 @@ struct PendingAnchor {
     let id: AnyHashable
     /// The distance, in points, by which the item was scrolled past the top.
     let offset: Double
+    /// The number of rows to load for the item.
+    let rows: Int
+    /// The item at the top while the anchor isn't loaded yet. If the user scrolls to another one, the anchor is
+    /// forgotten.
+    var shownInstead: AnyHashable?
     /// The number of further pages that may be loaded until the content is long enough for the item to be at the top.
     var attempts = 5
 }
@@ -153,8 +159,18 @@ extension PagedListController {
             view.bounds.height > 0
         else { return }
         pendingAnchor = nil
-        guard let path = adapter.data.firstRow(withOneOf: [anchor.id])?.path ?? path(ofItem: anchor.id) else { return }
         view.layoutIfNeeded()
+        let first = firstShownItem.map { AnyHashable(items[$0.index].id) }
+        if let expected = anchor.shownInstead, expected != first { return }
+        guard let path = adapter.data.firstRow(withOneOf: [anchor.id])?.path ?? path(ofItem: anchor.id) else {
+            // A cache's first page is shown before the others are loaded. If it can't be refreshed, they are in the cache.
+            let continues = items.count < anchor.rows && (shown.append == .idle || shown.append == .loading)
+            guard shown.refresh == .loading || continues else { return }
+            anchor.shownInstead = first
+            pendingAnchor = anchor
+            if shown.refresh != .loading { pager.loadMore() }
+            return
+        }
         view.showAtTop(path)
         let offset = view.rowFrame(at: path).minY + CGFloat(anchor.offset)
         view.setContentOffset(CGPoint(x: 0, y: offset), animated: false)

@@ -86,6 +86,56 @@ final class ListSessionTests: ListTestCase {
         XCTAssertEqual(list.tableView.contentOffset.y - list.tableView.rectForRow(at: row).minY, 20, accuracy: 1)
     }
 
+    /// A hundred notes with pages in one direction, or a failure, once a stream has ended.
+    private struct Feed: PagingSource {
+        let opening: AsyncStream<Never>
+        let fails: Bool
+
+        func load(_ request: PageRequest<String>) async throws -> Page<String, Note> {
+            for await _ in opening {}
+            if fails { throw Outage(description: "no") }
+            let start = request.key.flatMap { Int($0) } ?? 0, end = min(start + request.size, 100)
+            return Page(
+                items: (start..<end).map { Note(id: $0, text: "note \($0)") }, nextKey: end < 100 ? "\(end)" : nil)
+        }
+    }
+
+    func testTheScrollPositionIsRestoredBehindTheFirstPageOfTheCache() async throws {
+        for fails in [false, true] {
+            let name = "ListSessionTests.\(UUID().uuidString)"
+            let defaults = try XCTUnwrap(UserDefaults(suiteName: name))
+            defer { defaults.removePersistentDomain(forName: name) }
+            let store = MemoryPageStore<String, Note>()
+            func shownList(_ remote: Feed) async -> ListController<Note> {
+                let list = ListController(
+                    CachingSource(remote: remote, store: store, maxAge: .zero), cell: NoteCell.self,
+                    config: PagingConfig(pageSize: 20, prefetchDistance: 5)
+                ).restoresScrollPosition(as: "notes", in: defaults)
+                list.loadViewIfNeeded()
+                list.tableView.rowHeight = 50
+                await show(list)
+                return list
+            }
+            let (opened, opening) = AsyncStream<Never>.makeStream()
+            opening.finish()
+            let list = await shownList(Feed(opening: opened, fails: false))
+            await wait("four pages are there") {
+                list.pager.loadMore()
+                return list.items.count >= 80
+            }
+            list.tableView.layoutIfNeeded()
+            list.tableView.setContentOffset(CGPoint(x: 0, y: 45 * 50 + 20), animated: false)
+            XCTAssertEqual(texts(list).first, "note 45")
+            window?.isHidden = true
+            let (closed, closing) = AsyncStream<Never>.makeStream()
+            let later = await shownList(Feed(opening: closed, fails: fails))
+            await wait("the stored page is there") { self.texts(later).first == "note 0" }
+            closing.finish()
+            await wait("the row is back, fails: \(fails)") { self.texts(later).first == "note 45" }
+            window?.isHidden = true
+        }
+    }
+
     func testAListThatWasAtItsTopBeginsThere() async throws {
         let name = "ListSessionTests.\(UUID().uuidString)"
         let defaults = try XCTUnwrap(UserDefaults(suiteName: name))
