@@ -58,6 +58,7 @@ open class NSLayoutAnchor<AnchorType>: NSObject where AnchorType: AnyObject {
     ) -> NSLayoutConstraint {
         NSLayoutConstraint(
             reference, attribute, relation, anchor.reference, anchor.attribute, multiplier: multiplier,
-            constant: constant)
+            constant: constant
+        ).keptForThisTurn()
     }
 }

@@ -91,6 +91,19 @@ open class NSLayoutConstraint: NSObject {
         self.constant = constant
     }
 
+    /// The constraints that anchors created in this turn of the main loop.
+    private static var recent: [NSLayoutConstraint] = []
+
+    /// Keeps the constraint until the end of this turn of the main loop, as Objective-C's autorelease pool does, so that
+    /// an app can store it in a weak property before it activates it.
+    final func keptForThisTurn() -> NSLayoutConstraint {
+        if Self.recent.isEmpty {
+            DispatchQueue.main.async { MainActor.assumeIsolated { NSLayoutConstraint.recent = [] } }
+        }
+        Self.recent.append(self)
+        return self
+    }
+
     /// The first view or guide, or `nil` if it no longer exists.
     open var firstItem: AnyObject? { first.item }
     /// The second view or guide, or `nil` if there is none.

@@ -5,17 +5,17 @@ public import Foundation
 open class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
     /// Creates a constraint that makes this dimension equal to a number of points.
     open func constraint(equalToConstant c: CGFloat) -> NSLayoutConstraint {
-        NSLayoutConstraint(reference, attribute, .equal, constant: c)
+        NSLayoutConstraint(reference, attribute, .equal, constant: c).keptForThisTurn()
     }
 
     /// Creates a constraint that makes this dimension greater than or equal to a number of points.
     open func constraint(greaterThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {
-        NSLayoutConstraint(reference, attribute, .greaterThanOrEqual, constant: c)
+        NSLayoutConstraint(reference, attribute, .greaterThanOrEqual, constant: c).keptForThisTurn()
     }
 
     /// Creates a constraint that makes this dimension less than or equal to a number of points.
     open func constraint(lessThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {
-        NSLayoutConstraint(reference, attribute, .lessThanOrEqual, constant: c)
+        NSLayoutConstraint(reference, attribute, .lessThanOrEqual, constant: c).keptForThisTurn()
     }
 
     /// Creates a constraint that makes this dimension equal to a multiple of another one.

@@ -69,7 +69,9 @@ extension UIView {
         guard let engine = rootEngine else { return }
         engine.updateIfNeeded()
         for subview in subviews where !subview.viewLayout.translatesAutoresizingMask {
-            if let frame = engine.frame(of: subview) { subview.frame = frame }
+            guard let frame = engine.frame(of: subview) else { continue }
+            subview.frame = frame
+            subview.viewLayout.settledWidth = frame.width
         }
     }
 
@@ -84,6 +86,7 @@ extension UIView {
 
     /// Called after the content size or the content priorities changed.
     func contentSizeDidChange() {
+        viewLayout.settledWidth = 0
         let root = layoutRoot
         guard root !== self || viewLayout.engine != nil else { return }
         root.viewLayout.engine?.invalidateIntrinsicSize(of: self)

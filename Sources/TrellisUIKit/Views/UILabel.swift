@@ -290,6 +290,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     }
 
     override var heightDependsOnWidth: Bool { numberOfLines != 1 }
+    override var isWrappedByLayout: Bool { preferredMaxLayoutWidth == 0 }
 
     override func contentHeight(forWidth width: CGFloat) -> CGFloat {
         guard isSubclass else { return measured { $0.size(within: width) }.height }

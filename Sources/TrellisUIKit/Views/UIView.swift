@@ -323,6 +323,11 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
     /// The Auto Layout state of the view.
     final let viewLayout = ViewLayout()
 
+    /// Whether views of the class need `updateConstraints()` before they have constraints. The default is `false`.
+    ///
+    /// Here, unlike in UIKit, `updateConstraints()` is called for every view.
+    open class var requiresConstraintBasedLayout: Bool { false }
+
     /// Updates the constraints before a layout requested by `setNeedsUpdateConstraints()`. Overrides call `super` last.
     open func updateConstraints() {}
 
@@ -350,6 +355,8 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
 
     /// Whether the height of the content depends on its width.
     var heightDependsOnWidth: Bool { false }
+    /// Whether the width of wrapping content is the width of the view, without a preferred one.
+    var isWrappedByLayout: Bool { false }
     /// Returns the height of wrapping content at a width.
     func contentHeight(forWidth width: CGFloat) -> CGFloat { intrinsicContentSize.height }
     /// The distances of the first baseline from the top and of the last baseline from the bottom, or `nil` without

@@ -116,10 +116,17 @@ open class UIVisualEffectView: UIView {
         super.didInit()
         content.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         content.frame = bounds
+        // Constraints in the content are solved together with those of this view.
+        content.viewLayout.crossings = 1
         addSubview(content)
     }
 
-    /// The view that contains the subviews.
+    override func insets(of subview: UIView, inWidth width: CGFloat? = nil) -> UIEdgeInsets? {
+        subview === content ? .zero : nil
+    }
+
+    /// The view that contains the subviews. It is as large as this view, whose size constraints inside of it can
+    /// determine.
     open var contentView: UIView { content }
 
     /// The effect; `nil` means none.

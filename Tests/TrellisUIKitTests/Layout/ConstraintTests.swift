@@ -53,6 +53,87 @@ final class ConstraintTests: UITestCase {
         XCTAssertEqual(short.height, 16 + label.sizeThatFits(.zero).height)
     }
 
+    func testTheSmallestSizeKeepsTheLinesOfALabelThatWasLaidOut() async {
+        let header = makeRoot(300, 0), label = UILabel()
+        label.text = String(repeating: "words that wrap ", count: 20)
+        label.numberOfLines = 0
+        header.addConstrained(label)
+        label.pin(to: header, inset: 8)
+        let line = header.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
+        XCTAssertEqual(line.height, 16 + label.sizeThatFits(.zero).height, "a single line before a layout")
+        header.layoutIfNeeded()
+        let height = 16 + label.contentHeight(forWidth: 284)
+        XCTAssertGreaterThan(height, line.height)
+        for _ in 0..<2 {
+            let size = header.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
+            XCTAssertEqual(size, CGSize(width: 300, height: height))
+        }
+        header.frame.size = CGSize(width: 400, height: height)
+        header.layoutIfNeeded()
+        XCTAssertEqual(label.frame, CGRect(x: 8, y: 8, width: 384, height: height - 16))
+        label.text = "short"
+        XCTAssertEqual(
+            header.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize).width,
+            16 + label.sizeThatFits(.zero).width, "lines of another text don't count")
+    }
+
+    func testConstraintsInAVisualEffectViewDetermineItsSize() async {
+        let root = makeRoot(), effect = UIVisualEffectView(effect: nil), inner = UIVisualEffectView(effect: nil)
+        let block = Block(120, 35)
+        root.addConstrained(effect)
+        effect.contentView.addConstrained(inner)
+        inner.contentView.addConstrained(block)
+        inner.pin(to: effect.contentView)
+        block.pin(to: inner.contentView, inset: 5)
+        NSLayoutConstraint.activate([
+            effect.topAnchor.constraint(equalTo: root.topAnchor),
+            effect.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 10),
+        ])
+        root.layoutIfNeeded()
+        XCTAssertEqual(effect.frame, CGRect(x: 10, y: 0, width: 130, height: 45))
+        XCTAssertEqual(inner.contentView.frame, CGRect(x: 0, y: 0, width: 130, height: 45))
+        XCTAssertEqual(block.frame, CGRect(x: 5, y: 5, width: 120, height: 35))
+        block.content.height = 50
+        root.layoutIfNeeded()
+        XCTAssertEqual(effect.frame.height, 60)
+    }
+
+    func testAWeakPropertyKeepsANewConstraintUntilItIsActive() async {
+        let root = makeRoot(), child = UIView()
+        root.addConstrained(child)
+        weak var width: NSLayoutConstraint?, height: NSLayoutConstraint?, unused: NSLayoutConstraint?
+        width = child.widthAnchor.constraint(equalTo: root.widthAnchor, multiplier: 0.5)
+        height = child.heightAnchor.constraint(equalToConstant: 24)
+        unused = child.heightAnchor.constraint(equalToConstant: 9)
+        width?.isActive = true
+        height?.isActive = true
+        root.layoutIfNeeded()
+        XCTAssertEqual(child.frame.size, CGSize(width: 150, height: 24))
+        await wait("the turn of the main loop ends") { unused == nil }
+        XCTAssertNotNil(width, "the view holds an active constraint")
+    }
+
+    private final class SelfConstraining: UIView {
+        let block = Block(20, 10)
+        override class var requiresConstraintBasedLayout: Bool { true }
+
+        override func updateConstraints() {
+            if block.superview == nil {
+                addConstrained(block)
+                block.pin(to: self, inset: 3)
+            }
+            super.updateConstraints()
+        }
+    }
+
+    func testAViewCanMakeItsFirstConstraintsInUpdateConstraints() async {
+        XCTAssertFalse(UIView.requiresConstraintBasedLayout)
+        let root = makeRoot(), view = SelfConstraining(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
+        root.addSubview(view)
+        root.layoutIfNeeded()
+        XCTAssertEqual(view.block.frame, CGRect(x: 3, y: 3, width: 94, height: 44))
+    }
+
     func testLabelsMeasureAsGTKDraws() async {
         let texts = [
             "", "one", "several words in a row", String(repeating: "many words ", count: 30), "two\nlines",

@@ -24,6 +24,21 @@ extension LayoutEngine {
         }
     }
 
+    /// Keeps the lines of wrapping content that was laid out already, while the smallest size is computed, as in UIKit.
+    func keepLines() {
+        for item in wrapping {
+            guard let view = item.view, view.isWrappedByLayout else { continue }
+            let width = view.viewLayout.settledWidth
+            guard width > 0, width < item.horizontal.length else { continue }
+            set(
+                \.horizontal, of: item, width, view.viewLayout.hugging.horizontal, view.viewLayout.resistance.horizontal
+            )
+            // The next layout uses the width of the unwrapped content again.
+            item.isStale = true
+            needsSolving = true
+        }
+    }
+
     /// Measures wrapping content whose width changed since it was last measured.
     ///
     /// - Returns: Whether a height changed.

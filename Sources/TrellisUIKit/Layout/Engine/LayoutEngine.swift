@@ -40,7 +40,7 @@ final class LayoutEngine {
     var hasScrollFrames = false
     private var isCollected = false
     private var isSolving = false
-    private var needsSolving = true
+    var needsSolving = true
     var rootSize: RootSize?
     var rootLengths: [(id: LayoutSolver.ConstraintID, priority: UILayoutPriority)] = []
 
@@ -168,6 +168,7 @@ final class LayoutEngine {
             follow(item)
             if item.isStale { refreshIntrinsicSize(of: item) }
         }
+        if case .fitting(_, let horizontal, _) = size, horizontal < .defaultHigh { keepLines() }
         solver.solve()
         // A height can affect a width if a constraint relates them. If that doesn't settle in three rounds, it never
         // will.

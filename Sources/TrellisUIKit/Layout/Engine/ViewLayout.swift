@@ -15,6 +15,9 @@ final class ViewLayout {
     var hugging = (horizontal: UILayoutPriority.defaultLow, vertical: UILayoutPriority.defaultLow)
     var resistance = (horizontal: UILayoutPriority.defaultHigh, vertical: UILayoutPriority.defaultHigh)
 
+    /// The width at which constraints placed the view since its content last changed, or 0.
+    var settledWidth: CGFloat = 0
+
     /// The margins that were set, or `nil`.
     var margins: NSDirectionalEdgeInsets?
     var preservesSuperviewMargins = false
