@@ -5,9 +5,12 @@ extension UICollectionView {
     func layoutIsStale(_ context: UICollectionViewLayoutInvalidationContext) {
         needsPrepare = true
         layoutHasChanged = true
-        // The sizes that cells reported are discarded with the rest of the layout.
-        if context.preferred == nil, context.preferredElement == nil, !context.invalidateDataSourceCounts {
-            needsMeasure = true
+        // A reload makes new cells, which are measured anyway.
+        if !context.invalidateDataSourceCounts { staleSizes.formUnion(context.staleSizes) }
+        let difference = context.contentSizeAdjustment
+        if difference != .zero {
+            contentSize = CGSize(
+                width: contentSize.width + difference.width, height: contentSize.height + difference.height)
         }
         let adjustment = context.contentOffsetAdjustment
         if adjustment != .zero {
@@ -53,7 +56,7 @@ extension UICollectionView {
             follows = true
         }
         layoutHasChanged = false
-        needsMeasure = false
+        staleSizes = .none
         if isResized { resized = anchor.map { ($0, bounds.origin) } }
         place()
         if isResized { collectionViewLayout.finalizeAnimatedBoundsChange() }
@@ -107,7 +110,7 @@ extension UICollectionView {
         for path in shown.cells.keys.sorted() {
             guard !needsReload, let attributes = shown.cells[path] else { return }
             if let cell = display.cell(at: path) {
-                if needsMeasure { fit(cell, attributes) }
+                if staleSizes.contains(path) { fit(cell, attributes) }
             } else if let cell = askCell(at: path) {
                 guard !needsReload else { return discard(cell) }
                 adopt(cell, at: path)
@@ -117,7 +120,7 @@ extension UICollectionView {
         for element in shown.elements.keys.sorted() {
             guard !needsReload else { return }
             if let view = shown.views[element] {
-                if needsMeasure { fit(view, element) }
+                if staleSizes.contains(element.kind, element.path) { fit(view, element) }
             } else {
                 show(element)
             }

@@ -187,8 +187,8 @@ open class UICollectionView: UIScrollView {
     final var needsPrepare = true
     /// Whether the layout changed since the last tiling pass.
     final var layoutHasChanged = true
-    /// Whether the visible cells have to be measured again.
-    final var needsMeasure = false
+    /// The visible cells and supplementary views that have to be measured again.
+    final var staleSizes = StaleSizes.none
     /// The bounds and insets that the layout was last notified of.
     final var knownBounds: (CGRect, UIEdgeInsets)?
     /// The anchor of the last change of size, and the content offset after it.

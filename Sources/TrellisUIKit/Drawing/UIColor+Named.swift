@@ -99,6 +99,8 @@ extension UIColor {
     public static var tertiarySystemBackground: UIColor { surface.tertiary }
     /// The main background of grouped content.
     public static var systemGroupedBackground: UIColor { surface.grouped }
+    /// The main background of grouped content. Newer code uses `systemGroupedBackground`.
+    public static var groupTableViewBackground: UIColor { systemGroupedBackground }
     /// The background of groups on the grouped background.
     public static var secondarySystemGroupedBackground: UIColor { surface.secondaryGrouped }
     /// The background of content inside groups.

@@ -210,6 +210,7 @@ final class CompositionalLayoutTests: UITestCase {
         XCTAssertEqual(cells[2].frame.minY, cells[1].frame.maxY)
         XCTAssertEqual(collection.contentSize.height, cells[2].frame.maxY + 16)
         XCTAssertEqual(collection.backgroundColor, .systemGroupedBackground)
+        XCTAssertEqual(UIColor.groupTableViewBackground, .systemGroupedBackground)
         Desktop.textScale = 1.5
         defer { Desktop.textScale = 1 }
         let before = cells[1].frame.height

@@ -134,6 +134,53 @@ final class LayoutUpdateTests: UITestCase {
         }
         XCTAssertEqual(layout.preferredHeights, [33], "views beside the cells are asked for their size, too")
     }
+
+    func testAContextInvalidatesSingleItems() async {
+        defer { NumberCell.wanted = nil }
+        var measured: [Int] = [], height: CGFloat = 40
+        NumberCell.wanted = { name in
+            measured.append(name)
+            return CGSize(width: 200, height: height)
+        }
+        let flow = UICollectionViewFlowLayout()
+        flow.estimatedItemSize = CGSize(width: 200, height: 30)
+        let list = UICollectionViewCompositionalLayout.list(
+            using: UICollectionLayoutListConfiguration(appearance: .plain))
+        for layout in [flow, list] {
+            height = 40
+            let collection = await show(CollectionTestList(items: 6), layout)
+            XCTAssertEqual(collection.cellForItem(at: path(1))?.frame.height, 40)
+            measured = []
+            height = 70
+            let context = layout.makeInvalidationContext()
+            XCTAssertNil(context.invalidatedItemIndexPaths)
+            context.invalidateItems(at: [path(1)])
+            context.invalidateItems(at: [path(3)])
+            context.invalidateDecorationElements(ofKind: "line", at: [path(0)])
+            context.invalidateSupplementaryElements(ofKind: "head", at: [path(0)])
+            context.invalidateSupplementaryElements(ofKind: "head", at: [path(0, 1)])
+            XCTAssertEqual(context.invalidatedItemIndexPaths, [path(1), path(3)])
+            XCTAssertEqual(context.invalidatedSupplementaryIndexPaths, ["head": [path(0), path(0, 1)]])
+            XCTAssertEqual(context.invalidatedDecorationIndexPaths, ["line": [path(0)]])
+            layout.invalidateLayout(with: context)
+            collection.layoutIfNeeded()
+            XCTAssertEqual(Set(measured), [1, 3], "\(type(of: layout))")
+            XCTAssertEqual(
+                (0..<6).map { collection.cellForItem(at: path($0))?.frame.height }, [40, 70, 40, 70, 40, 40])
+        }
+    }
+
+    func testAContextAdjustsTheContentSize() async {
+        let layout = KeptLayout()
+        let collection = await show(CollectionTestList(items: 1), layout)
+        XCTAssertEqual(collection.contentSize, CGSize(width: 100, height: 200))
+        let context = UICollectionViewLayoutInvalidationContext()
+        context.contentSizeAdjustment = CGSize(width: 5, height: 50)
+        layout.invalidateLayout(with: context)
+        XCTAssertEqual(collection.contentSize, CGSize(width: 105, height: 250), "at once")
+        collection.layoutIfNeeded()
+        XCTAssertEqual(collection.contentSize, CGSize(width: 100, height: 200), "the layout determines the size")
+    }
 }
 
 private final class LogAttributes: UICollectionViewLayoutAttributes {}

@@ -87,6 +87,26 @@ final class UICollectionViewTests: UITestCase {
         override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
     }
 
+    /// A layout that was written for right to left, and is mirrored from left to right.
+    private final class RightToLeftLayout: UICollectionViewFlowLayout {
+        override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
+        override var developmentLayoutDirection: UIUserInterfaceLayoutDirection { .rightToLeft }
+    }
+
+    func testALayoutThatWasWrittenForRightToLeftIsMirroredFromLeftToRight() async {
+        XCTAssertEqual(UICollectionViewFlowLayout().developmentLayoutDirection, .leftToRight)
+        XCTAssertEqual(UICollectionViewLayout().developmentLayoutDirection, .leftToRight)
+        let layout = RightToLeftLayout(), list = CollectionTestList(items: 3)
+        layout.itemSize = CGSize(width: 150, height: 90)
+        let collection = list.makeCollection(layout)
+        window = await show(collection)
+        XCTAssertEqual(collection.cellForItem(at: path(0))?.frame.maxX, collection.bounds.width)
+        collection.semanticContentAttribute = .forceRightToLeft
+        layout.invalidateLayout()
+        await settle()
+        XCTAssertEqual(collection.cellForItem(at: path(0))?.frame.minX, 0)
+    }
+
     func testALayoutThatFlipsIsMirrored() async {
         for layout in [UICollectionViewFlowLayout(), MirroredLayout()] {
             let isMirrored = layout is MirroredLayout

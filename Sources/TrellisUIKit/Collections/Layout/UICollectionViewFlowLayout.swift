@@ -67,8 +67,8 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
             let flow = context as? UICollectionViewFlowLayoutInvalidationContext
             if flow?.invalidateFlowLayoutAttributes != false || flow?.invalidateFlowLayoutDelegateMetrics != false {
                 isStale = true
-                // After a batch of updates the measured sizes of the remaining items are still valid.
-                if context.invalidateEverything || !context.invalidateDataSourceCounts { measured = [:] }
+                let stale = context.staleSizes
+                if stale != .none { measured = measured.filter { !stale.contains($0.key) } }
             }
         }
         super.invalidateLayout(with: context)
@@ -139,8 +139,12 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     override var asksForPreferredAttributes: Bool { estimatedItemSize != .zero }
     override var scrollsHorizontally: Bool { scrollDirection == .horizontal }
     override var isMirrored: Bool {
-        flipsHorizontallyInOppositeLayoutDirection && !scrollsHorizontally && collectionView?.isRightToLeft == true
+        guard flipsHorizontallyInOppositeLayoutDirection, !scrollsHorizontally, let collectionView else { return false }
+        return collectionView.isRightToLeft != (developmentLayoutDirection == .rightToLeft)
     }
+
+    @_documentation(visibility: internal)
+    open override var developmentLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
 
     override func coveredTop(inSection section: Int) -> CGFloat {
         guard sectionHeadersPinToVisibleBounds, !scrollsHorizontally, sections.indices.contains(section) else {

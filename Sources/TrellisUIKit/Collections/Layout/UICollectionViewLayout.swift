@@ -79,6 +79,17 @@ open class UICollectionViewLayout {
     /// always mirrored.
     open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
 
+    /// The direction for which the layout was written. A flow layout that flips is mirrored in the opposite direction.
+    ///
+    /// The default is the direction of the main bundle's development language; that of flow layouts is
+    /// ``UIUserInterfaceLayoutDirection/leftToRight``.
+    open var developmentLayoutDirection: UIUserInterfaceLayoutDirection {
+        // On Linux, `developmentLocalization` traps if the bundle doesn't have an Info.plist.
+        let language = Bundle.main.infoDictionary?["CFBundleDevelopmentRegion"] as? String ?? "en"
+        let direction = Locale.Language(identifier: language).characterDirection
+        return direction == .rightToLeft ? .rightToLeft : .leftToRight
+    }
+
     /// Returns a Boolean value that indicates whether new bounds invalidate the layout. The default is `false`.
     open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
 

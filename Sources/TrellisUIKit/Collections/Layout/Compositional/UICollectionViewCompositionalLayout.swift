@@ -100,13 +100,18 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
             hasNewElements = true
         } else {
             isStale = true
-            // After a batch of updates the measured sizes of the remaining items are still valid.
-            if context.invalidateEverything || !context.invalidateDataSourceCounts {
-                measured = [:]
-                measuredElements = [:]
-            }
+            discard(context.staleSizes)
         }
         super.invalidateLayout(with: context)
+    }
+
+    private func discard(_ stale: StaleSizes) {
+        guard stale != .none else { return }
+        measured = measured.filter { !stale.contains($0.key) }
+        for (section, sizes) in measuredElements {
+            let path = IndexPath(item: 0, section: section)
+            measuredElements[section] = sizes.filter { !stale.contains($0.key, path) }
+        }
     }
 
     @_documentation(visibility: internal)
