@@ -34,6 +34,27 @@ final class UIButtonLookTests: UITestCase {
         XCTAssertEqual(UIButton(type: .close).accessibilityLabel, "Close")
     }
 
+    func testAnAppCanKeepTheImageAsItIsInEachState() async {
+        let button = UIButton(type: .custom)
+        button.setImage(UIImage(systemName: "heart"), for: .normal)
+        func alphas() -> [CGFloat?] {
+            button.isHighlighted = true
+            let pressed = button.imageView?.alpha
+            button.isHighlighted = false
+            button.isEnabled = false
+            let disabled = button.imageView?.alpha
+            button.isEnabled = true
+            return [pressed, disabled, button.imageView?.alpha]
+        }
+        XCTAssertEqual(alphas(), [0.4, 0.4, 1])
+        button.adjustsImageWhenHighlighted = false
+        XCTAssertEqual(alphas(), [1, 0.4, 1])
+        button.adjustsImageWhenDisabled = false
+        XCTAssertEqual(alphas(), [1, 1, 1])
+        button.configuration = .plain()
+        XCTAssertEqual(alphas(), [0.4, 0.4, 1], "a configuration ignores them")
+    }
+
     func testTheFontOfTheTitleLabelIsTheButtons() async {
         let button = UIButton(type: .custom)
         button.setTitle("Title", for: .normal)

@@ -331,8 +331,12 @@ open class UIButton: UIControl {
         picture.isHidden = image == nil || showsSpinner
         background.isHidden = background.image == nil
         let isDimmed = isHighlighted && contents[state.rawValue] == nil
-        for view in [label, secondLabel, picture] { view.alpha = isDimmed ? 0.4 : 1 }
-        picture.alpha = isEnabled || value(\.image, for: .disabled) != nil ? picture.alpha : 0.4
+        for view in [label, secondLabel] { view.alpha = isDimmed ? 0.4 : 1 }
+        let dimsImage =
+            isDimmed && (adjustsImageWhenHighlighted || configuration != nil)
+            || !isEnabled && value(\.image, for: .disabled) == nil
+                && (adjustsImageWhenDisabled || configuration != nil)
+        picture.alpha = dimsImage ? 0.4 : 1
         showBezel(style)
         AccessibleProperty.setLabel(
             accessibilityLabel ?? [label.text, secondLabel.text].compactMap { $0 }.joined(separator: ", "), of: button)
@@ -389,6 +393,10 @@ open class UIButton: UIControl {
     open var titleEdgeInsets = UIEdgeInsets.zero { didSet { contentDidChange() } }
     /// The distances by which the image is moved.
     open var imageEdgeInsets = UIEdgeInsets.zero { didSet { contentDidChange() } }
+    /// Whether the image is dimmed while the button is pressed. It has no effect if there is a configuration.
+    open var adjustsImageWhenHighlighted = true { didSet { update() } }
+    /// Whether the image is dimmed while the button is disabled. It has no effect if there is a configuration.
+    open var adjustsImageWhenDisabled = true { didSet { update() } }
 
     private var arrangement: ButtonArrangement {
         let titles = [label, secondLabel].filter { !$0.isHidden }

@@ -16,6 +16,8 @@ extension UIView {
         public static var `repeat`: UIView.AnimationOptions { UIView.AnimationOptions(rawValue: 1 << 3) }
         /// The animation runs forwards and then backwards.
         public static var autoreverse: UIView.AnimationOptions { UIView.AnimationOptions(rawValue: 1 << 4) }
+        /// The views show changes of their content during the animation. Here they always do.
+        public static var allowAnimatedContent: UIView.AnimationOptions { UIView.AnimationOptions(rawValue: 1 << 9) }
         /// The animation begins and ends slowly.
         public static var curveEaseInOut: UIView.AnimationOptions { [] }
         /// The animation begins slowly.
