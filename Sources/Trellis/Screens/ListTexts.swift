@@ -41,7 +41,7 @@ public struct ListTexts: Sendable {
     public var refreshFailureTitle: String
     /// The text of the header after a successful refresh.
     public var refreshSuccess: String
-    /// The message below the rows if the next page could not be loaded.
+    /// The message above or below the rows if the previous or the next page could not be loaded.
     public var pageFailure: FailureText
     /// The message after an edit could not be saved and was undone.
     public var saveFailure: @Sendable (any Error) -> String

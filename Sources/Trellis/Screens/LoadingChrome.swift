@@ -130,10 +130,16 @@ final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: Sendable
         if placeholder != .none, hasRows != isPlaceholderBelowRows { setPlaceholderView(placeholderView) }
         showFooter(isOther ? nil : footerState(for: snapshot))
         showPill(snapshot.waiting)
-        let refreshFailure = snapshot.items.isEmpty ? nil : failure(snapshot.refresh)
-        if refreshFailure == nil { isDismissed = false }
+        let message = snapshot.items.isEmpty ? nil : message(of: snapshot)
+        if message == nil { isDismissed = false }
         let isTold = isDismissed || makePlaceholder == nil
-        showBanner(isTold ? notice : refreshFailure.map { texts.refreshFailure($0) } ?? notice)
+        showBanner(isTold ? notice : message ?? notice)
+    }
+
+    /// Returns the banner's message of a failed refresh, or of a page before the rows that could not be loaded.
+    private func message(of snapshot: PagingSnapshot<Item>) -> String? {
+        failure(snapshot.refresh).map { texts.refreshFailure($0) }
+            ?? failure(snapshot.prepend).map { texts.pageFailure($0) }
     }
 
     /// Shows the state of a refresh in the header; `idle` after one that succeeded, `nil` for none.

@@ -234,6 +234,7 @@ open class PagedController<Item: Identifiable & Sendable>: UIViewController, Ite
             for retry in retries { retry() }
             return
         }
+        guard pager.snapshot.refresh.failure != nil else { return pager.retry(.prepend) }
         isUserRefresh = true
         pager.retry(.refresh)
     }

@@ -46,6 +46,21 @@ final class ListControllerPlaceTests: ListTestCase {
         XCTAssertEqual(list.items.count, 22)
     }
 
+    func testAFailedPageBeforeTheRowsIsToldAndTriedAgain() async throws {
+        let source = Source()
+        let list = try await restingList(source, previous: 1)
+        list.pager.loadPrevious()
+        try await load(from: source).fail(Outage(description: "connection lost"))
+        await wait("the banner tells") { !list.banner.isHidden }
+        XCTAssertTrue(list.banner.shownTexts.contains { $0.hasSuffix("connection lost") }, "\(list.banner.shownTexts)")
+        XCTAssertEqual(list.items.count, 20)
+        try XCTUnwrap(list.banner.shownButton(list.texts.retry)).sendActions(for: .touchUpInside)
+        await wait("the banner is gone") { list.banner.isHidden }
+        try await load(from: source).answer(Row.rows(50..<70), previous: nil, next: nil)
+        await wait("the rows are there") { list.items.count == 40 }
+        XCTAssertTrue(list.banner.isHidden)
+    }
+
     func testALoadThatTakesTheFirstRowInSightKeepsTheNextOne() async throws {
         let source = Source()
         let list = try await scrolledList(source)
