@@ -1,6 +1,7 @@
 /// A change of an item by the user.
 public enum PagingEdit<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
-    /// Inserts an item before the item at an index, or at the end.
+    /// Inserts an item before the item at an index, or at the end. What the server sends of the item while the insertion
+    /// is being saved is newer.
     case insert(Item, at: Int)
     /// Replaces the item with the same id.
     case update(Item)
@@ -21,10 +22,11 @@ extension PagingEdit {
         }
     }
 
-    /// Returns the item after the edit, or `nil` if there is none.
+    /// Returns the item after the edit, or `nil` if there is none. The server's content of an inserted item is newer
+    /// than the insertion.
     func applied(to item: Item?) -> Item? {
         switch self {
-        case .insert(let new, _): new
+        case .insert(let new, _): item ?? new
         case .update(let new): item == nil ? nil : new
         case .delete: nil
         case .move: item

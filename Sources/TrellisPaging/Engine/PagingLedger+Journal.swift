@@ -57,7 +57,8 @@ extension PagingLedger {
     private mutating func commit(_ edit: PagingEdit<Item>, number: Int?, to note: inout Journal<Item>.Note) {
         switch edit {
         case .insert(let item, _):
-            note.hear(item, stamp: now)
+            // What the server has sent of the row since is newer.
+            if note.word?.item == nil { note.hear(item, stamp: now) }
             drift.inserted += 1
         case .update(let item):
             if !note.isDeleted { note.hear(item, stamp: now) }

@@ -176,6 +176,9 @@ struct InterleavingTests {
             ("forwards+window+silent", 9_348_934),
             // The total changes behind the page before which a dropped page is loaded again.
             ("forwards+window+silent", 9_235_852),
+            // The server pushes an update of a row whose insertion it has executed, but not answered yet.
+            ("late+pushes+edits", 700_001_235), ("late+all+gaps", 700_001_827),
+            ("small+late+pushes+edits", 700_000_268),
             // Seeds that failed with an earlier engine and simulation.
             ("all", 19119), ("pushes", 19119), ("edits", 19119), ("pushes", 4844), ("edits", 4844), ("all", 4844),
         ] as [(String, UInt64)])

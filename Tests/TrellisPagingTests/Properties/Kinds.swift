@@ -1,6 +1,7 @@
 extension Simulation {
-    /// The kinds of lives: each trait alone, and all pairs. Each kind also exists with a small list, whose lives find
-    /// rare errors sooner.
+    /// The kinds of lives: each trait alone, and all pairs. Those with pushes and edits also exist with edits that are
+    /// executed some time before they are answered. Each kind also exists with a small list, whose lives find rare
+    /// errors sooner.
     static let kinds: [(name: String, traits: Traits)] = {
         let single: [(String, WritableKeyPath<Traits, Bool>)] = [
             ("window", \.window), ("jumps", \.jumps), ("pushes", \.pushes), ("edits", \.edits), ("moves", \.moves),
@@ -30,6 +31,10 @@ extension Simulation {
         }
         kinds.append(("all", Traits(pushes: true, edits: true, window: true, jumps: true)))
         kinds.append(("all+gaps", Traits(pushes: true, edits: true, jumps: true, gaps: true)))
+        for (name, var traits) in kinds where traits.pushes && (traits.edits || traits.moves) {
+            traits.lateSaves = true
+            kinds.append(("late+\(name)", traits))
+        }
         for (name, var traits) in kinds {
             traits.small = true
             kinds.append(("small+\(name)", traits))

@@ -30,6 +30,8 @@ struct Simulation {
         /// The list and its pages are small, so that rows near an end are affected more often, and edits are saved or
         /// fail at the end of the life.
         var small = false
+        /// Other events can occur between the server's execution of an edit and its answer.
+        var lateSaves = false
 
         /// Whether the server's list doesn't change.
         var isStatic: Bool { !pushes && !edits && !moves && !silent && !gaps && !stale }
@@ -59,8 +61,21 @@ struct Simulation {
     var rowOnScreen: Int?
     var sent: [Sent] = []
     var dead: Set<Int> = []
-    /// The edits that aren't saved yet, with the row next to the edited one.
-    var edits: [(number: Int, edit: PagingEdit<Row>, beside: Int?, isOfThisList: Bool)] = []
+    /// An edit that isn't saved yet.
+    struct UnsavedEdit {
+        let number: Int
+        let edit: PagingEdit<Row>
+        /// The row next to the edited one.
+        var beside: Int?
+        var isOfThisList: Bool
+        /// Whether the server has executed the edit.
+        var isExecuted = false
+
+        var isUpdate: Bool {
+            if case .update = edit { true } else { false }
+        }
+    }
+    var edits: [UnsavedEdit] = []
     var editsMade = 0
     /// Whether the shown list begins with a stored page of an older list.
     var isKeptShown = false
@@ -274,6 +289,8 @@ struct Simulation {
             try send(.pushed(.inserted(rows)))
         case 1:
             guard var row = server.rows.randomElement(using: &random) else { return }
+            // Whether an update is newer than one of the user's that isn't answered can't be known.
+            if edits.contains(where: { $0.isExecuted && $0.isUpdate && $0.edit.id == row.id }) { return }
             server.version += 1
             row.text = "\(server.version)"
             server.update(row)
@@ -332,7 +349,8 @@ struct Simulation {
         }
         let before = ledger.items.map(\.id)
         editsMade += 1
-        edits.append((editsMade, edit, row.id, !ledger.isOfOldSource))
+        edits.append(
+            UnsavedEdit(number: editsMade, edit: edit, beside: row.id, isOfThisList: !ledger.isOfOldSource))
         try send(.edited(edit, number: editsMade))
         if case .move(let id, let wanted) = edit {
             try checkMove(of: id, to: wanted, before)
@@ -344,12 +362,17 @@ struct Simulation {
     }
 
     private mutating func endEdit(_ index: Int, isSaved: Bool) throws {
-        let (number, edit, beside, isOfThisList) = edits.remove(at: index)
-        guard isSaved else { return try send(.editFailed(number)) }
-        if isOfThisList { take(edit, beside: beside) }
+        var ended = edits.remove(at: index)
+        guard !ended.isExecuted else { return try send(.editSaved(ended.number)) }
+        guard isSaved else { return try send(.editFailed(ended.number)) }
+        if ended.isOfThisList { take(ended.edit, beside: ended.beside) }
+        if traits.lateSaves, Bool.random(using: &random) {
+            ended.isExecuted = true
+            return edits.append(ended)
+        }
         // The server has saved the edit. The app receives the response now, perhaps after other responses.
         if Bool.random(using: &random), !sent.isEmpty { try answer() }
-        try send(.editSaved(number))
+        try send(.editSaved(ended.number))
     }
 
     /// Performs an edit on the server: inserts a row before another one, or moves it after another one.

@@ -38,6 +38,44 @@ struct EditTests {
         #expect(driver.ids == [0, 1, 2])
     }
 
+    @Test("the server's content of an inserted row is newer than the insertion, also before the insertion is saved")
+    mutating func insertionIsEchoed() {
+        driver.send(.edited(.insert(Row(id: 9, text: "sending"), at: 3), number: 1))
+        driver.send(.pushed(.updated([Row(id: 9, text: "sent")])))
+        #expect(driver.ledger.items.last?.text == "sent")
+        driver.send(.editSaved(1))
+        #expect(driver.ledger.items.last?.text == "sent")
+    }
+
+    @Test("a page's content of an inserted row is newer than the insertion")
+    mutating func insertionIsLoaded() {
+        driver.send(.edited(.insert(Row(id: 9, text: "sending"), at: 0), number: 1))
+        driver.send(.refresh)
+        driver.answer(.refresh, [Row(id: 9, text: "sent")] + rows(0..<2, "old"), next: 3)
+        driver.send(.editSaved(1))
+        #expect(driver.ledger.items.first?.text == "sent")
+    }
+
+    @Test("an unsaved update of an inserted row is shown above the server's content")
+    mutating func updateOfInsertion() {
+        driver.send(.edited(.insert(Row(id: 9, text: "sending"), at: 3), number: 1))
+        driver.send(.edited(.update(Row(id: 9, text: "changed")), number: 2))
+        driver.send(.pushed(.updated([Row(id: 9, text: "sent")])))
+        driver.send(.editSaved(1))
+        #expect(driver.ledger.items.last?.text == "changed")
+        driver.send(.editFailed(2))
+        #expect(driver.ledger.items.last?.text == "sent")
+    }
+
+    @Test("a row that the server deleted can be inserted again")
+    mutating func insertionAfterDeletion() {
+        driver.send(.pushed(.deleted([2])))
+        driver.send(.edited(.insert(Row(id: 2, text: "again"), at: 0), number: 1))
+        #expect(driver.ledger.items.first?.text == "again")
+        driver.send(.editSaved(1))
+        #expect(driver.ledger.items.first?.text == "again")
+    }
+
     @Test(
         "deleted items come back to their places, in whatever order", arguments: [[0, 1], [1, 0], [1, 2], [2, 1]])
     mutating func rollbackDeletes(order: [Int]) {
