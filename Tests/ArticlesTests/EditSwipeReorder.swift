@@ -36,6 +36,14 @@ func notesScreen(_ notes: HTTPPagingSource<Int, Note>, client: HTTPClient) -> UI
 }
 
 @MainActor
+func addNote(_ text: String, to list: ListController<Note>, client: HTTPClient) {
+    let draft = Note(id: -.random(in: 1...Int.max), text: text)
+    list.insert(draft, at: 0) {
+        try await client.post("notes", body: .json(draft)).value()
+    }
+}
+
+@MainActor
 func notesInBulk(_ notes: HTTPPagingSource<Int, Note>, client: HTTPClient) -> UIViewController {
     ListController(notes, cell: PinnedNoteCell.self).selectable { list, selected in
         [

@@ -229,6 +229,24 @@ struct PagerFeatureTests {
         #expect(pager.snapshot.ids == [0, 2])
     }
 
+    @Test("a draft is shown until the server has created the item, and removed if that fails")
+    func creation() async throws {
+        let pager = Pager(NumberSource(count: 3))
+        pager.refresh()
+        await pager.settled()
+        var during: [Int] = []
+        let created = try await pager.insert(Row(id: -1), at: 1) {
+            await MainActor.run { during = pager.snapshot.ids }
+            return Row(id: 7, text: "created")
+        }
+        #expect(during == [0, -1, 1, 2])
+        #expect(created.id == 7)
+        #expect(pager.snapshot.ids == [0, 7, 1, 2])
+        #expect(pager.snapshot.items[1].text == "created")
+        await #expect(throws: Broken.self) { try await pager.insert(Row(id: -1), at: 1) { throw Broken() } }
+        #expect(pager.snapshot.ids == [0, 7, 1, 2])
+    }
+
     @Test("a deletion that is undone while it is being saved stays undone, and the server hears both in order")
     func undoneDeletion() async throws {
         let pager = Pager(NumberSource(count: 3))

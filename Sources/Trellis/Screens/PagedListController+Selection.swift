@@ -62,6 +62,26 @@ extension PagedListController {
         }
     }
 
+    /// Shows a draft of an item immediately, creates the item on the server, and shows it in place of the draft. If that
+    /// fails, the draft is removed, and a banner shows the error with a Retry button.
+    ///
+    /// Use it if the server assigns the ids, or completes the item. The draft needs an id that no other item has, such
+    /// as a negative number.
+    ///
+    /// - Parameters:
+    ///   - draft: The item to show until the server has responded.
+    ///   - index: The index of the item before which the draft is inserted. Any larger index means the end.
+    ///   - create: Creates the item on the server, and returns it.
+    public func insert(_ draft: Item, at index: Int, creating create: @escaping @Sendable () async throws -> Item) {
+        Task { [weak self, pager] in
+            do {
+                try await pager.insert(draft, at: index, creating: create)
+            } catch {
+                self?.showSaveFailure(error) { self?.insert(draft, at: index, creating: create) }
+            }
+        }
+    }
+
     /// Selects the row of the marked item, if it is visible, and deselects all others.
     func showMark() {
         guard !isEditing, isViewLoaded, let view = adapter.view else { return }

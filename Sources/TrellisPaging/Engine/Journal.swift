@@ -99,6 +99,9 @@ struct Journal<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
     /// The number of unsaved moves, each of which the server may perform at any time.
     var unsavedMoves: Int { moves.reduce(0) { $0 + ($1.stamp == nil ? 1 : 0) } }
 
+    /// Whether the user inserted a row of which the server has said nothing yet.
+    var isInserting: Bool { insertions.contains { notes[$0].map { $0.word == nil } == true } }
+
     /// Whether there are unsaved edits that move rows. The server may execute each at any moment.
     var mayMoveRows: Bool {
         unsavedMoves > 0
@@ -141,6 +144,25 @@ struct Journal<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
         unsaved[number] = nil
         guard let index = note.edits.firstIndex(where: { $0.number == number }) else { return nil }
         return note.edits.remove(at: index).edit
+    }
+
+    /// Removes an unsaved insertion. If the server created the row with another id, removes all edits of the row.
+    ///
+    /// - Returns: The note of the row that the server created, or `nil` if it has been deleted since.
+    mutating func created(_ id: Item.ID, from draft: Item.ID, edit number: Int) -> Note? {
+        var old = notes[draft] ?? Note()
+        guard take(number, from: &old) != nil else { return nil }
+        guard draft != id else { return old }
+        for edit in old.edits { unsaved[edit.number] = nil }
+        moves.removeAll { $0.id == draft }
+        self[draft] = nil
+        for other in placed {
+            if notes[other]?.neighbours?.previous == draft { notes[other]?.neighbours?.previous = id }
+            if notes[other]?.neighbours?.next == draft { notes[other]?.neighbours?.next = id }
+        }
+        var note = notes[id] ?? Note(neighbours: old.neighbours)
+        note.isWaiting = false
+        return note
     }
 
     /// Records a row that was pushed to the beginning, unless it is in the list already.

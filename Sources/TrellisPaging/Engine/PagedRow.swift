@@ -101,6 +101,7 @@ extension PagingEvent {
         case .failed(let id, let failure): .failed(id, failure)
         case .edited(let edit, let number): .edited(edit.ofRows, number: number)
         case .editSaved(let number): .editSaved(number)
+        case .created(let item, let number): .created(PagedRow(item), edit: number)
         case .editFailed(let number): .editFailed(number)
         case .pushed(let push): .pushed(push.ofRows)
         case .showWaiting: .showWaiting

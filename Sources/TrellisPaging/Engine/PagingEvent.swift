@@ -31,6 +31,8 @@ package enum PagingEvent<Item: Identifiable & Sendable>: Sendable where Item.ID:
     case edited(PagingEdit<Item>, number: Int?)
     /// The server accepted an edit.
     case editSaved(Int)
+    /// The server accepted an insertion, and created an item with this content, which may have another id.
+    case created(Item, edit: Int)
     /// The server rejected an edit.
     case editFailed(Int)
     /// The server pushed a change.

@@ -42,6 +42,37 @@ extension PagingLedger {
         if case .move = edit { rows.removeHidden(id, move: number) } else { display(id) }
     }
 
+    /// Marks an insertion as saved, and shows the row that the server created in place of the inserted one. If it has
+    /// another id, later edits of the inserted row are forgotten.
+    mutating func created(_ item: Item, edit number: Int) {
+        guard let draft = journal.id(ofEdit: number) else { return }
+        let moves = journal.moves.filter { $0.id == draft }
+        guard var note = journal.created(item.id, from: draft, edit: number) else { return }
+        let place = rows.place(before: draft)
+        let (page, shown) = (rows.page(of: draft), lastShown)
+        if draft != item.id {
+            for move in moves { rows.removeHidden(draft, move: move.number) }
+            rows.removeHidden(draft)
+            if let index = rows.index(of: draft) { takeOut(index) }
+        }
+        // What the server has sent of the row since is newer.
+        if draft != item.id, let index = rows.index(of: item.id) {
+            note.word = note.word ?? .init(item: rows[index], stamp: 0)
+        } else {
+            if note.word == nil { note.hear(item, stamp: now) }
+            note.isInsertion = true
+        }
+        drift.inserted += 1
+        journal[item.id] = note
+        journal.settleLater(item.id, stamp: now)
+        if draft != item.id, !rows.contains(item.id), let place, let item = note.shown {
+            putIn(item, at: place, page: page)
+            lastShown = shown
+        } else {
+            display(item.id)
+        }
+    }
+
     /// Undoes an edit. Later edits are kept.
     mutating func editFailed(_ number: Int) {
         guard let id = journal.id(ofEdit: number), var note = journal[id] else { return }
@@ -105,7 +136,7 @@ extension PagingLedger {
     }
 
     private mutating func pushUpdated(_ item: Item) {
-        guard rows.contains(item.id) || journal[item.id] != nil || oldestLoad < .max else { return }
+        guard rows.contains(item.id) || journal[item.id] != nil || oldestAnswer < .max else { return }
         var note = journal[item.id] ?? .init()
         note.hear(item, stamp: now)
         journal[item.id] = note

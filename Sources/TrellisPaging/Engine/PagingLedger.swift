@@ -74,7 +74,7 @@ package struct PagingLedger<Item: Identifiable & Sendable>: Sendable where Item.
         take(event)
         let (rows, pages) = (rows, pages)
         let deleted = journal.settle(
-            before: oldestLoad, isHeld: { rows.contains($0) }, oldestPage: pages.map(\.load.id).min() ?? .max)
+            before: oldestAnswer, isHeld: { rows.contains($0) }, oldestPage: pages.map(\.load.id).min() ?? .max)
         for id in deleted { self.rows.removeHidden(id) }
         if !turn.reports.isEmpty {
             reports = (reports + turn.reports).suffix(100)
@@ -104,6 +104,7 @@ package struct PagingLedger<Item: Identifiable & Sendable>: Sendable where Item.
         case .failed(let id, let failure): failed(id, failure)
         case .edited(let edit, let number): self.edit(edit, number: number)
         case .editSaved(let number): editSaved(number)
+        case .created(let item, let number): created(item, edit: number)
         case .editFailed(let number): editFailed(number)
         case .pushed(let push): pushed(push)
         case .showWaiting: showWaiting()
@@ -154,6 +155,9 @@ package struct PagingLedger<Item: Identifiable & Sendable>: Sendable where Item.
 
     /// The oldest load whose result isn't shown yet.
     var oldestLoad: Int { slots.reduce(.max) { min($0, $1.oldestLoad) } }
+
+    /// The oldest load whose result isn't shown yet, or 0 while an insertion is being saved, whose row may get any id.
+    var oldestAnswer: Int { journal.isInserting ? 0 : oldestLoad }
 
     /// The state that observers see, without the items.
     private var visibleState: VisibleState {

@@ -158,18 +158,46 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     ///   - save: Saves the edit on the server.
     /// - Throws: Any error of `save`.
     public func edit(_ edit: PagingEdit<Item>, saving save: @Sendable () async throws -> Void) async throws {
+        try await perform(edit, save) { .editSaved($1) }
+    }
+
+    /// Shows a draft of an item immediately, creates the item on the server, and shows it in place of the draft. If that
+    /// fails, the draft is removed.
+    ///
+    /// Use it if the server assigns the ids, or completes the item. The draft needs an id that no other item has, such
+    /// as a negative number. Other edits of the draft don't apply to the created item if it has another id.
+    ///
+    /// - Parameters:
+    ///   - draft: The item to show until the server has responded.
+    ///   - index: The index of the item before which the draft is inserted. Any larger index means the end.
+    ///   - create: Creates the item on the server, and returns it.
+    /// - Returns: The created item.
+    /// - Throws: Any error of `create`.
+    @discardableResult
+    public func insert(
+        _ draft: Item, at index: Int, creating create: @Sendable () async throws -> Item
+    ) async throws -> Item {
+        try await perform(.insert(draft, at: index), create) { .created($0, edit: $1) }
+    }
+
+    /// Shows an edit, and saves it when the earlier edits of the item have been saved or have failed.
+    private func perform<Saved: Sendable>(
+        _ edit: PagingEdit<Item>, _ save: @Sendable () async throws -> Saved,
+        event: (Saved, Int) -> PagingEvent<Item>
+    ) async throws -> Saved {
         editsMade += 1
         let number = editsMade
         send(.edited(edit, number: number))
         await earlierEdits(of: edit.id)
         defer { saveNextEdit(of: edit.id) }
         do {
-            try await save()
+            let saved = try await save()
+            send(event(saved, number))
+            return saved
         } catch {
             send(.editFailed(number))
             throw error
         }
-        send(.editSaved(number))
     }
 
     /// Waits until the earlier edits of an item are saved or have failed.

@@ -177,8 +177,10 @@ struct InterleavingTests {
             // The total changes behind the page before which a dropped page is loaded again.
             ("forwards+window+silent", 9_235_852),
             // The server pushes an update of a row whose insertion it has executed, but not answered yet.
-            ("late+pushes+edits", 700_001_235), ("late+all+gaps", 700_001_827),
-            ("small+late+pushes+edits", 700_000_268),
+            ("late+pushes+edits", 740_001_845), ("late+all", 740_001_610), ("late+all+gaps", 740_001_733),
+            ("small+late+pushes+edits", 740_000_612), ("small+late+all", 740_001_800),
+            // The server pushes the deletion of a row whose insertion it hasn't answered yet.
+            ("late+pushes+edits", 730_009_271), ("small+late+pushes+edits", 730_001_286),
             // Seeds that failed with an earlier engine and simulation.
             ("all", 19119), ("pushes", 19119), ("edits", 19119), ("pushes", 4844), ("edits", 4844), ("all", 4844),
         ] as [(String, UInt64)])

@@ -70,6 +70,8 @@ struct Simulation {
         var isOfThisList: Bool
         /// Whether the server has executed the edit.
         var isExecuted = false
+        /// The row that the server creates for an inserted one.
+        var created: Row?
 
         var isUpdate: Bool {
             if case .update = edit { true } else { false }
@@ -363,16 +365,29 @@ struct Simulation {
 
     private mutating func endEdit(_ index: Int, isSaved: Bool) throws {
         var ended = edits.remove(at: index)
-        guard !ended.isExecuted else { return try send(.editSaved(ended.number)) }
+        guard !ended.isExecuted else { return try sendSaved(ended) }
         guard isSaved else { return try send(.editFailed(ended.number)) }
-        if ended.isOfThisList { take(ended.edit, beside: ended.beside) }
+        if traits.lateSaves, case .insert(let draft, _) = ended.edit, Bool.random(using: &random) {
+            // The server assigns an id of its own, perhaps that of the draft.
+            var row = server.makeRow()
+            if Bool.random(using: &random) { row = Row(id: draft.id, text: row.text) }
+            placedByUser.insert(row.id)
+            ended.created = row
+        }
+        if ended.isOfThisList {
+            take(ended.created.map { .insert($0, at: 0) } ?? ended.edit, beside: ended.beside)
+        }
         if traits.lateSaves, Bool.random(using: &random) {
             ended.isExecuted = true
             return edits.append(ended)
         }
         // The server has saved the edit. The app receives the response now, perhaps after other responses.
         if Bool.random(using: &random), !sent.isEmpty { try answer() }
-        try send(.editSaved(ended.number))
+        try sendSaved(ended)
+    }
+
+    private mutating func sendSaved(_ saved: UnsavedEdit) throws {
+        try send(saved.created.map { .created($0, edit: saved.number) } ?? .editSaved(saved.number))
     }
 
     /// Performs an edit on the server: inserts a row before another one, or moves it after another one.

@@ -76,6 +76,76 @@ struct EditTests {
         #expect(driver.ledger.items.first?.text == "again")
     }
 
+    @Test("the row that the server creates replaces the inserted one at its place")
+    mutating func creation() {
+        driver.send(.edited(.insert(Row(id: -1, text: "draft"), at: 1), number: 1))
+        driver.send(.created(Row(id: 9, text: "created"), edit: 1))
+        #expect(driver.ids == [0, 9, 1, 2])
+        #expect(driver.ledger.items[1].text == "created")
+        driver.send(.refresh)
+        driver.answer(.refresh, [Row(id: 9, text: "loaded")] + rows(0..<3, "old"), next: 3)
+        #expect(driver.ids == [9, 0, 1, 2])
+        #expect(driver.ledger.items[0].text == "loaded")
+    }
+
+    @Test("a page that is older than a creation doesn't remove the created row")
+    mutating func creationDuringLoad() {
+        driver.send(.edited(.insert(Row(id: -1), at: 1), number: 1))
+        driver.send(.refresh)
+        driver.send(.created(Row(id: 9), edit: 1))
+        driver.answer(.refresh, rows(0..<3, "old"), next: 3)
+        #expect(driver.ids == [0, 9, 1, 2])
+    }
+
+    @Test(
+        "a created row that was pushed or loaded before is shown once, with its newest content",
+        arguments: [true, false])
+    mutating func creationIsEchoed(isPushed: Bool) {
+        driver.send(.edited(.insert(Row(id: -1), at: 1), number: 1))
+        if isPushed {
+            driver.send(.pushed(.inserted([Row(id: 9)])))
+            driver.send(.pushed(.updated([Row(id: 9, text: "newer")])))
+        } else {
+            driver.send(.refresh)
+            driver.answer(.refresh, [Row(id: 9, text: "newer")] + rows(0..<3, "old"), next: 3)
+        }
+        driver.send(.created(Row(id: 9, text: "created"), edit: 1))
+        #expect(driver.ids == [9, 0, 1, 2])
+        #expect(driver.ledger.items[0].text == "newer")
+    }
+
+    @Test("a created row that the server has deleted since isn't shown")
+    mutating func creationIsDeleted() {
+        driver.send(.edited(.insert(Row(id: -1), at: 1), number: 1))
+        driver.send(.pushed(.deleted([9])))
+        driver.send(.created(Row(id: 9), edit: 1))
+        #expect(driver.ids == [0, 1, 2])
+    }
+
+    @Test("other edits of an inserted row end with it when the created one has another id")
+    mutating func editOfDraft() {
+        driver.send(.edited(.insert(Row(id: -1, text: "draft"), at: 1), number: 1))
+        driver.send(.edited(.update(Row(id: -1, text: "changed")), number: 2))
+        driver.send(.edited(.move(-1, to: 3), number: 3))
+        #expect(driver.ids == [0, 1, 2, -1])
+        driver.send(.created(Row(id: 9, text: "created"), edit: 1))
+        driver.send(.editSaved(2))
+        driver.send(.editFailed(3))
+        #expect(driver.ids == [0, 1, 2, 9])
+        #expect(driver.ledger.items[3].text == "created")
+    }
+
+    @Test("a row that the server creates with the inserted id has the server's content, below later edits")
+    mutating func creationWithSameID() {
+        driver.send(.edited(.insert(Row(id: 9, text: "draft"), at: 1), number: 1))
+        driver.send(.edited(.update(Row(id: 9, text: "changed")), number: 2))
+        driver.send(.created(Row(id: 9, text: "created"), edit: 1))
+        #expect(driver.ledger.items[1].text == "changed")
+        driver.send(.editFailed(2))
+        #expect(driver.ledger.items[1].text == "created")
+        #expect(driver.ids == [0, 9, 1, 2])
+    }
+
     @Test(
         "deleted items come back to their places, in whatever order", arguments: [[0, 1], [1, 0], [1, 2], [2, 1]])
     mutating func rollbackDeletes(order: [Int]) {

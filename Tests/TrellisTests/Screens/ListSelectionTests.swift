@@ -72,6 +72,25 @@ final class ListSelectionTests: ListTestCase {
         XCTAssertEqual(chosen, [0])
     }
 
+    func testADraftBecomesWhatTheServerCreatedOrIsRemovedAndCreatedAgain() async throws {
+        let source = Source(), store = Store()
+        let list = List(source)
+        await show(list)
+        try await load(from: source).answer(Row.rows(0..<3), next: nil)
+        await wait("the rows are shown") { list.tableView.visibleCells.count == 3 }
+        await store.refuse(-1)
+        list.insert(Row(-1), at: 1) {
+            try await store.delete(Row(-1))
+            return Row(9)
+        }
+        await wait("the draft is shown") { list.items.map(\.id) == [0, -1, 1, 2] }
+        await wait("the failure is said") { list.view.shownTexts.contains("Could not save: read only") }
+        XCTAssertEqual(list.items.map(\.id), [0, 1, 2])
+        try XCTUnwrap(list.view.shownButton("Retry")).sendActions(for: .touchUpInside)
+        await wait("the created row is shown") { list.items.map(\.id) == [0, 9, 1, 2] }
+        XCTAssertEqual(list.tableView.numberOfRows(inSection: 0), 4)
+    }
+
     func testWhatIsSelectedStaysSoWhileRowsComeAndGo() async throws {
         let source = Source()
         let list = List(source).selectable { _, rows in [UIAction(title: "Act on \(rows.map(\.id))") { _ in }] }
