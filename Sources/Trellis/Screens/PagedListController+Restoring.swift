@@ -33,7 +33,10 @@ extension PagedListController where Item.ID: Codable {
             pager.restore(position)
             return true
         }
-        chrome.onMove = { [weak self] in self?.positionStore?.didScroll() }
+        chrome.onMove = { [weak self] in
+            self?.forgetAnchorIfScrolled()
+            self?.positionStore?.didScroll()
+        }
         return self
     }
 }
@@ -50,6 +53,15 @@ struct PendingAnchor {
     var shownInstead: AnyHashable?
     /// The number of further pages that may be loaded until the content is long enough for the item to be at the top.
     var attempts = 5
+    /// Where the view ended when it was last scrolled towards the item, or `nil` if it wasn't.
+    var end: End?
+
+    /// The end of content that is too short for the item to be at the top.
+    struct End {
+        let offset: CGFloat
+        let size: CGSize
+        let count: Int
+    }
 }
 
 /// Stores the scroll position of a screen in user defaults.
@@ -136,6 +148,14 @@ final class NotificationObservers {
     }
 }
 
+extension UIScrollView {
+    /// The distance by which the view can scroll down to the end of its content.
+    var distanceToEnd: CGFloat {
+        let inset = adjustedContentInset
+        return max(-inset.top, contentSize.height + inset.bottom - bounds.height) - contentOffset.y
+    }
+}
+
 extension PagedListController {
     /// The first visible item, and the distance by which it is scrolled past the top.
     var firstShownItem: (index: Int, offset: Double)? {
@@ -160,6 +180,7 @@ extension PagedListController {
         else { return }
         pendingAnchor = nil
         view.layoutIfNeeded()
+        if let end = anchor.end, hasScrolled(from: end) { return }
         let first = firstShownItem.map { AnyHashable(items[$0.index].id) }
         if let expected = anchor.shownInstead, expected != first { return }
         guard let path = adapter.data.firstRow(withOneOf: [anchor.id])?.path ?? path(ofItem: anchor.id) else {
@@ -175,9 +196,23 @@ extension PagedListController {
         let offset = view.rowFrame(at: path).minY + CGFloat(anchor.offset)
         view.setContentOffset(CGPoint(x: 0, y: offset), animated: false)
         // The content may be too short for the row to be at the top, so load more pages.
-        guard abs(view.contentOffset.y - offset) >= 1, shown.append != .end, anchor.attempts > 0 else { return }
-        anchor.attempts -= 1
+        guard abs(view.contentOffset.y - offset) >= 1, shown.append != .end else { return }
+        // Only pages count: a screen may be laid out many times until the next one is loaded.
+        if anchor.end?.count != items.count { anchor.attempts -= 1 }
+        guard anchor.attempts >= 0 else { return }
+        anchor.end = .init(offset: view.contentOffset.y, size: view.bounds.size, count: items.count)
         pendingAnchor = anchor
+    }
+
+    /// Returns whether the user has scrolled away from the end of the content. Rows that are measured move it, too.
+    private func hasScrolled(from end: PendingAnchor.End) -> Bool {
+        guard items.count == end.count, scrollView.bounds.size == end.size else { return false }
+        return abs(scrollView.contentOffset.y - end.offset) >= 1 && scrollView.distanceToEnd >= 1
+    }
+
+    /// Forgets the item that is to be scrolled to the top if the user has scrolled while its page was loaded.
+    private func forgetAnchorIfScrolled() {
+        if let end = pendingAnchor?.end, hasScrolled(from: end) { pendingAnchor = nil }
     }
 
     /// Returns the index path of an item in sections, in which rows have their own identities.

@@ -9,9 +9,12 @@ final class ListSessionTests: ListTestCase {
     /// A hundred notes with pages by offset, or a failure.
     private struct Notes: PagingSource {
         var fails = false
+        /// The stream after whose end further pages are loaded, or `nil` if they are loaded at once.
+        var opening: AsyncStream<Never>?
 
-        func load(_ request: PageRequest<Int>) throws -> Page<Int, Note> {
+        func load(_ request: PageRequest<Int>) async throws -> Page<Int, Note> {
             if fails { throw Outage(description: "no") }
+            if let opening, request.loadType == .append { for await _ in opening {} }
             let all = (0..<100).map { Note(id: $0, text: "note \($0)") }
             let start = min(request.key ?? 0, all.count), end = min(start + request.size, all.count)
             return Page(
@@ -134,6 +137,69 @@ final class ListSessionTests: ListTestCase {
             await wait("the row is back, fails: \(fails)") { self.texts(later).first == "note 45" }
             window?.isHidden = true
         }
+    }
+
+    /// Shows a cached list that was left with note 64 at its top, and whose further pages are loaded once a stream has
+    /// ended. The content is too short for the note to be at the top before.
+    private func shortList(
+        isSearchable: Bool, in defaults: UserDefaults
+    ) async -> (list: ListController<Note>, closing: AsyncStream<Never>.Continuation) {
+        func shownList(_ notes: Notes) async -> ListController<Note> {
+            let list = ListController(
+                CachingSource(remote: notes, store: MemoryPageStore<Int, Note>(), maxAge: .seconds(300)),
+                cell: NoteCell.self, config: PagingConfig(pageSize: 10, prefetchDistance: 5)
+            ).restoresScrollPosition(as: "notes", in: defaults)
+            if isSearchable { list.searchable { _ in Notes() } }
+            await show(UINavigationController(rootViewController: list))
+            return list
+        }
+        let list = await shownList(Notes())
+        await wait("the pages are there") {
+            list.pager.loadMore()
+            return list.items.count >= 100
+        }
+        list.tableView.layoutIfNeeded()
+        list.tableView.scrollToRow(at: [0, 64], at: .top, animated: false)
+        XCTAssertEqual(texts(list).first, "note 64")
+        window?.isHidden = true
+        let (closed, closing) = AsyncStream<Never>.makeStream()
+        let later = await shownList(Notes(opening: closed))
+        await wait("the row's page is there") { self.texts(later).contains("note 64") }
+        for _ in 0..<8 {
+            later.view.setNeedsLayout()
+            later.view.layoutIfNeeded()
+        }
+        XCTAssertNotEqual(texts(later).first, "note 64")
+        return (later, closing)
+    }
+
+    func testTheScrollPositionIsRestoredWhenTheRowsBelowArriveLate() async throws {
+        for isSearchable in [false, true] {
+            let name = "ListSessionTests.\(UUID().uuidString)"
+            let defaults = try XCTUnwrap(UserDefaults(suiteName: name))
+            defer { defaults.removePersistentDomain(forName: name) }
+            let (list, closing) = await shortList(isSearchable: isSearchable, in: defaults)
+            closing.finish()
+            await wait("the row is back, searchable: \(isSearchable)") { self.texts(list).first == "note 64" }
+            window?.isHidden = true
+        }
+    }
+
+    func testTheScrollPositionIsNotRestoredOnceTheUserHasScrolled() async throws {
+        let name = "ListSessionTests.\(UUID().uuidString)"
+        let defaults = try XCTUnwrap(UserDefaults(suiteName: name))
+        defer { defaults.removePersistentDomain(forName: name) }
+        let (list, closing) = await shortList(isSearchable: true, in: defaults)
+        defaults.removeObject(forKey: "trellis.position.notes")
+        list.tableView.scrollToRow(at: [0, 1], at: .top, animated: false)
+        let row = try XCTUnwrap(texts(list).first)
+        await wait("the new position is kept") { defaults.data(forKey: "trellis.position.notes") != nil }
+        closing.finish()
+        await wait("more is there") {
+            list.pager.loadMore()
+            return list.items.count >= 30 && !list.isLoadingItems
+        }
+        XCTAssertEqual(texts(list).first, row)
     }
 
     func testAListThatWasAtItsTopBeginsThere() async throws {
