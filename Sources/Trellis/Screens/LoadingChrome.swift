@@ -31,12 +31,14 @@ final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: Sendable
     /// Whether the header shows every refresh, and scrolling to the end of the content loads more.
     let followsScrolling: Bool
     /// Whether the footer marks the end of the list.
-    let showsEnd: Bool
+    var showsEnd: Bool
+    /// Whether the pill shows the number of pushed items that are held back.
+    var countsWaiting = true
 
     let banner = ListBannerView()
-    /// A button with the number of newly pushed items, which shows them.
+    /// A button with the number of new items, which shows them.
     let pill = UIButton(type: .system)
-    private var shownWaiting = 0
+    private var shownInPill = 0
     let header: any RefreshHeader
     let footer: any RefreshFooter
     private(set) var placeholder = Placeholder.none
@@ -129,7 +131,7 @@ final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: Sendable
         showPlaceholder(placeholder(for: snapshot))
         if placeholder != .none, hasRows != isPlaceholderBelowRows { setPlaceholderView(placeholderView) }
         showFooter(isOther ? nil : footerState(for: snapshot))
-        showPill(snapshot.waiting)
+        if countsWaiting { showPill(snapshot.waiting) }
         let message = snapshot.items.isEmpty ? nil : message(of: snapshot)
         if message == nil { isDismissed = false }
         let isTold = isDismissed || makePlaceholder == nil
@@ -257,11 +259,12 @@ final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: Sendable
 
     // MARK: Banner and pill
 
-    private func showPill(_ waiting: Int) {
-        guard waiting != shownWaiting else { return }
-        shownWaiting = waiting
-        pill.setTitle(waiting > 0 ? texts.newItems(waiting) : nil, for: .normal)
-        pill.isHidden = waiting == 0
+    /// Shows the number of new items in the pill, or hides the pill if there are none.
+    func showPill(_ count: Int) {
+        guard count != shownInPill else { return }
+        shownInPill = count
+        pill.setTitle(count > 0 ? texts.newItems(count) : nil, for: .normal)
+        pill.isHidden = count == 0
         bannerDidChange()
     }
 

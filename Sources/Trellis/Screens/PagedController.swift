@@ -157,6 +157,12 @@ open class PagedController<Item: Identifiable & Sendable>: UIViewController, Ite
     /// Called when the view that replaces the items has changed.
     func placeholderDidChange() {}
 
+    /// Called after the scroll view has scrolled or changed its size.
+    func didMove() {}
+
+    /// Whether the pill is above the lower edge of the rows, otherwise below the upper one.
+    var hasPillAtEnd: Bool { false }
+
     // MARK: Life cycle
 
     open override func viewDidLoad() {
@@ -200,7 +206,8 @@ open class PagedController<Item: Identifiable & Sendable>: UIViewController, Ite
         chrome.makePlaceholder = { [weak self] in self?.makePlaceholder($0) }
         chrome.placeholderDidChange = { [weak self] in self?.placeholderDidChange() }
         chrome.bannerDidChange = { [weak self] in self?.viewIfLoaded?.setNeedsLayout() }
-        chrome.pill.addAction(UIAction { [weak self] _ in self?.showWaiting() }, for: .touchUpInside)
+        chrome.onMove = { [weak self] in self?.didMove() }
+        chrome.pill.addAction(UIAction { [weak self] _ in self?.showNewItems() }, for: .touchUpInside)
         chrome.banner.setUp(texts: texts) { [weak self] in
             self?.retryFromBanner()
         } dismiss: { [weak self] in
@@ -239,8 +246,8 @@ open class PagedController<Item: Identifiable & Sendable>: UIViewController, Ite
         pager.retry(.refresh)
     }
 
-    /// Shows newly pushed items and scrolls to the top.
-    private func showWaiting() {
+    /// Shows the new items whose number the pill shows: those that are held back, at the top.
+    func showNewItems() {
         pager.showWaiting()
         scrollView.setContentOffset(CGPoint(x: 0, y: -scrollView.adjustedContentInset.top), animated: true)
     }
@@ -320,8 +327,10 @@ open class PagedController<Item: Identifiable & Sendable>: UIViewController, Ite
         }
         scrollView.frame = CGRect(x: 0, y: top, width: view.bounds.width, height: max(0, bottom - top))
         let width = chrome.pill.sizeThatFits(.zero).width + 2 * ListMetrics.margin
+        let above = min(bottom, area.maxY) - ListMetrics.unit - ListMetrics.pillHeight
+        let below = max(top, area.minY) + ListMetrics.unit
         chrome.pill.frame = CGRect(
-            x: (area.midX - width / 2).rounded(), y: max(top, area.minY) + ListMetrics.unit, width: width,
+            x: (area.midX - width / 2).rounded(), y: hasPillAtEnd ? above : below, width: width,
             height: ListMetrics.pillHeight)
         chrome.layOut()
     }

@@ -22,20 +22,17 @@ extension PagedListController where Item.ID: Codable {
             guard let self, let (index, offset) = firstShownItem,
                 let position = pager.position(ofItemAt: index, offset: offset)
             else { return nil }
-            // No data is no position, so that the list begins at its top.
-            return restsAtTop ? Data() : try? JSONEncoder().encode(position)
+            // No data is no position, so that the list begins at its top, or at its end.
+            return followedEnd?.isFollowed ?? restsAtTop ? Data() : try? JSONEncoder().encode(position)
         } restore: { [weak self] data in
             guard let self, let position = try? JSONDecoder().decode(PagingPosition<Item.ID>.self, from: data) else {
                 return false
             }
             pendingAnchor = PendingAnchor(
                 id: AnyHashable(position.anchor), offset: position.offset, rows: position.rows)
+            followedEnd?.isFollowed = false
             pager.restore(position)
             return true
-        }
-        chrome.onMove = { [weak self] in
-            self?.forgetAnchorIfScrolled()
-            self?.positionStore?.didScroll()
         }
         return self
     }
@@ -148,14 +145,6 @@ final class NotificationObservers {
     }
 }
 
-extension UIScrollView {
-    /// The distance by which the view can scroll down to the end of its content.
-    var distanceToEnd: CGFloat {
-        let inset = adjustedContentInset
-        return max(-inset.top, contentSize.height + inset.bottom - bounds.height) - contentOffset.y
-    }
-}
-
 extension PagedListController {
     /// The first visible item, and the distance by which it is scrolled past the top.
     var firstShownItem: (index: Int, offset: Double)? {
@@ -211,7 +200,7 @@ extension PagedListController {
     }
 
     /// Forgets the item that is to be scrolled to the top if the user has scrolled while its page was loaded.
-    private func forgetAnchorIfScrolled() {
+    func forgetAnchorIfScrolled() {
         if let end = pendingAnchor?.end, hasScrolled(from: end) { pendingAnchor = nil }
     }
 

@@ -24,6 +24,8 @@ open class PagedListController<Item: Identifiable & Sendable>: PagedController<I
     var positionStore: PositionStore?
     /// The item that is scrolled to the top once it is loaded.
     var pendingAnchor: PendingAnchor?
+    /// The end of a list that begins there; `nil` if the list begins at its top.
+    var followedEnd: FollowedEnd<Item.ID>?
     private var isShowingItems = false
     /// The row to which the screen has jumped, while rows in sight are placeholders.
     var jumpTarget: JumpTarget?
@@ -189,7 +191,7 @@ open class PagedListController<Item: Identifiable & Sendable>: PagedController<I
         }
         checkJumpTarget()
         let new = data(of: shown)
-        let staysAtTop = restsAtTop && !isEditing && update.finished?.loadType != .prepend
+        let staysAtTop = followedEnd == nil && restsAtTop && !isEditing && update.finished?.loadType != .prepend
         if isMoveShown(update.change) {
             adapter.data = new
         } else if isMoveUntold {
@@ -211,6 +213,7 @@ open class PagedListController<Item: Identifiable & Sendable>: PagedController<I
         if isUserRefresh, let finished = update.finished, finished.loadType == .refresh, finished.failure == nil {
             showTop()
         }
+        followEnd(after: update)
     }
 
     /// Whether the list is scrolled to its beginning, not only to that of its loaded rows.
@@ -219,6 +222,10 @@ open class PagedListController<Item: Identifiable & Sendable>: PagedController<I
     }
 
     private func showTop() {
+        guard followedEnd == nil else {
+            followedEnd?.isFollowed = true
+            return
+        }
         scrollView.setContentOffset(CGPoint(x: 0, y: -scrollView.adjustedContentInset.top), animated: false)
     }
 
@@ -255,6 +262,18 @@ open class PagedListController<Item: Identifiable & Sendable>: PagedController<I
         guard isUserRefresh else { return adapter.keepingPosition(isReloaded: true) { show(new) } }
         show(new)
         showTop()
+    }
+
+    override func didMove() {
+        forgetAnchorIfScrolled()
+        positionStore?.didScroll()
+        endDidMove()
+    }
+
+    override var hasPillAtEnd: Bool { followedEnd != nil }
+
+    override func showNewItems() {
+        if followedEnd == nil { super.showNewItems() } else { scrollToEnd() }
     }
 
     override func beginLoading() {
