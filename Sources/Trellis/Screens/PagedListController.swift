@@ -211,7 +211,7 @@ open class PagedListController<Item: Identifiable & Sendable>: PagedController<I
         if staysAtTop, pendingAnchor == nil, !restsAtTop { showTop() }
         // The user sees the top after a refresh, where new rows may have been inserted.
         if isUserRefresh, let finished = update.finished, finished.loadType == .refresh, finished.failure == nil {
-            showTop()
+            showBeginning()
         }
         followEnd(after: update)
     }
@@ -221,11 +221,12 @@ open class PagedListController<Item: Identifiable & Sendable>: PagedController<I
         shown.prepend == .end && abs(scrollView.contentOffset.y + scrollView.adjustedContentInset.top) < 0.5
     }
 
+    /// Shows where the list begins. A list that begins at its end scrolls there after the change of its rows.
+    private func showBeginning() {
+        if followedEnd == nil { showTop() } else { followedEnd?.isFollowed = true }
+    }
+
     private func showTop() {
-        guard followedEnd == nil else {
-            followedEnd?.isFollowed = true
-            return
-        }
         scrollView.setContentOffset(CGPoint(x: 0, y: -scrollView.adjustedContentInset.top), animated: false)
     }
 
@@ -261,7 +262,7 @@ open class PagedListController<Item: Identifiable & Sendable>: PagedController<I
     private func replace(with new: any ListData) {
         guard isUserRefresh else { return adapter.keepingPosition(isReloaded: true) { show(new) } }
         show(new)
-        showTop()
+        showBeginning()
     }
 
     override func didMove() {
