@@ -73,6 +73,15 @@ func makeClient(server: URL, token: String) -> HTTPClient {
 }
 
 @MainActor
+func searchScreen(client: HTTPClient) -> UIViewController {
+    let repositories = HTTPPagingSource(
+        client.post("search", body: .json(["text": "swift", "order": "stars"])).idempotent().retry(.standard),
+        page: .number(parameter: .body("paging.page"), size: .body("paging.size")), list: "items",
+        total: "total_count", as: Repository.self)
+    return ListController(repositories, cell: RepositoryCell.self)
+}
+
+@MainActor
 func allRepositoriesScreen(client: HTTPClient) -> UIViewController {
     let repositories = ClosureSource(all: {
         try await client.get("repositories").value(as: [Repository].self, at: "items")

@@ -29,3 +29,35 @@ func recipesScreen(_ client: HTTPClient, cache: PageCache) -> UIViewController {
     let recipes = CachingSource(remote: remote, store: store, maxAge: .seconds(300))
     return ListController(recipes, cell: RecipeCell.self).restoresScrollPosition(as: "recipes")
 }
+
+nonisolated struct RecipeBook: Sendable {
+    let client: HTTPClient
+    let cache: PageCache
+
+    func recipes(_ text: String = "") -> some PagingSource<Int, Recipe> {
+        let remote = HTTPPagingSource(
+            client.get("recipes", query: ["q": text.isEmpty ? nil : text]),
+            page: .number(parameter: "page", size: "size"), list: "recipes", total: "total", as: Recipe.self)
+        let store = CachedPages<Int, Recipe>(in: cache, source: "recipes", query: text)
+        return CachingSource(remote: remote, store: store, maxAge: .seconds(300))
+    }
+}
+
+@MainActor
+func searchableRecipesScreen(_ book: RecipeBook) -> UIViewController {
+    ListController(book.recipes(), cell: RecipeCell.self).searchable { book.recipes($0) }
+}
+
+nonisolated struct Kitchen: Sendable {
+    /// The recipes, which a test may replace by a `SampleSource`.
+    var recipes: any PagingSource<Int, Recipe>
+
+    init(_ book: RecipeBook) {
+        recipes = book.recipes()
+    }
+}
+
+@MainActor
+func kitchenScreen(_ kitchen: Kitchen) -> UIViewController {
+    ListController(kitchen.recipes, cell: RecipeCell.self)
+}
