@@ -140,7 +140,9 @@ final class ChatScreenTests: XCTestCase {
             try await driver.waitForText("Message 102.")
             try await driver.waitForNoText("2 new")
             try await driver.wait("the list is at its end") { isAtEnd(list) }
-            try await driver.scroll(by: -250)
+            // The row comes in the moment in which the user scrolls.
+            let top = list.scrollView.contentOffset.y
+            list.scrollView.setContentOffset(CGPoint(x: 0, y: top - 250), animated: false)
             add(103, to: list)
             try await driver.waitForText("1 new")
             try await driver.scrollToEnd()

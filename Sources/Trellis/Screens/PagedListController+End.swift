@@ -71,23 +71,28 @@ extension PagedListController {
 
     /// Called after the view has scrolled, or it or its content has changed its size.
     func endDidMove() {
-        guard let end = followedEnd, pendingAnchor == nil else { return }
-        let isSame = end.last.size == scrollView.bounds.size && end.last.count == items.count
+        guard followedEnd != nil, pendingAnchor == nil else { return }
+        noticeScrollingUp()
+        guard let end = followedEnd else { return }
         if scrollView.distanceToEnd < 1 {
             followedEnd?.isFollowed = true
             followedEnd?.isScrolling = false
             followedEnd?.unseen = []
-        } else if end.isFollowed {
-            if isSame, end.last.offset - scrollView.contentOffset.y >= 1 {
-                // The user has scrolled up.
-                followedEnd?.isFollowed = false
-                followedEnd?.isScrolling = false
-            } else if !end.isScrolling {
-                showEnd()
-            }
+        } else if end.isFollowed, !end.isScrolling {
+            showEnd()
         }
         noteMovement()
         showUnseen()
+    }
+
+    /// Stops following the end if the user has scrolled up. Called before the rows change, which moves the end as well.
+    func noticeScrollingUp() {
+        guard let end = followedEnd, end.isFollowed, end.last.size == scrollView.bounds.size,
+            end.last.count == items.count, end.last.offset - scrollView.contentOffset.y >= 1,
+            scrollView.distanceToEnd >= 1
+        else { return }
+        followedEnd?.isFollowed = false
+        followedEnd?.isScrolling = false
     }
 
     private func showEnd() {

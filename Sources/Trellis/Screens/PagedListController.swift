@@ -178,6 +178,7 @@ open class PagedListController<Item: Identifiable & Sendable>: PagedController<I
     }
 
     override func showItems(of update: PagingUpdate<Item>) {
+        noticeScrollingUp()
         let old = shown
         shown = update.snapshot
         isShowingItems = true
