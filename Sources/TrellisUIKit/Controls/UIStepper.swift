@@ -151,11 +151,9 @@ open class UIStepper: UIControl {
         }
     }
 
-    /// The frame. Its size is always the natural one.
-    @_documentation(visibility: internal)
-    open override var frame: CGRect {
-        get { super.frame }
-        set { super.frame = CGRect(origin: newValue.origin, size: size) }
+    /// Sets the frame. Its size is always the natural one.
+    override func store(frame: CGRect) {
+        super.store(frame: CGRect(origin: frame.origin, size: size))
     }
 
     @_documentation(visibility: internal)

@@ -77,11 +77,9 @@ open class UISwitch: UIControl {
         }
     }
 
-    /// The frame. Its size is always the natural one.
-    @_documentation(visibility: internal)
-    open override var frame: CGRect {
-        get { super.frame }
-        set { super.frame = CGRect(origin: newValue.origin, size: toggle.naturalSize) }
+    /// Sets the frame. Its size is always the natural one.
+    override func store(frame: CGRect) {
+        super.store(frame: CGRect(origin: frame.origin, size: toggle.naturalSize))
     }
 
     @_documentation(visibility: internal)

@@ -70,7 +70,7 @@ extension UIView {
         engine.updateIfNeeded()
         for subview in subviews where !subview.viewLayout.translatesAutoresizingMask {
             guard let frame = engine.frame(of: subview) else { continue }
-            subview.frame = frame
+            subview.place(inSolved: frame)
             subview.viewLayout.settledWidth = frame.width
         }
     }

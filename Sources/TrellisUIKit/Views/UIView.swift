@@ -92,17 +92,33 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
     /// then.
     open var frame: CGRect {
         get { extras?.transform == nil ? storedFrame : transformedFrame(storedFrame) }
-        set {
-            let old = storedFrame
-            guard newValue != old else { return }
-            storedFrame = newValue
-            if AnimatedChanges.isActive { AnimatedChanges.changed(.frame, of: self, from: old, to: newValue) }
-            placeDidChange()
-            layoutFrameDidChange(from: old)
-            if Self.hasSafeAreas { safeAreaMayHaveChanged() }
-            if newValue.size != old.size { sizeDidChange(from: old.size) }
-        }
+        set { store(frame: newValue) }
     }
+
+    /// Sets the frame without the transform. The bounds and the centre are set with it, too, because a subclass that
+    /// overrides the frame isn't called for them in UIKit.
+    func store(frame newValue: CGRect) {
+        let old = storedFrame
+        guard newValue != old else { return }
+        storedFrame = newValue
+        if AnimatedChanges.isActive { AnimatedChanges.changed(.frame, of: self, from: old, to: newValue) }
+        placeDidChange()
+        layoutFrameDidChange(from: old)
+        if Self.hasSafeAreas { safeAreaMayHaveChanged() }
+        if newValue.size != old.size { sizeDidChange(from: old.size) }
+    }
+
+    /// Sets the frame that constraints determine, as UIKit does: a subclass that overrides the bounds is called if the
+    /// size changes, one that overrides the frame isn't.
+    final func place(inSolved frame: CGRect) {
+        guard frame.size != storedFrame.size else { return store(frame: frame) }
+        UIView.solvedFrame = (self, frame)
+        bounds = CGRect(origin: bounds.origin, size: frame.size)
+        UIView.solvedFrame = nil
+    }
+
+    /// The frame of the view whose bounds are being set after constraints were solved.
+    private static var solvedFrame: (view: UIView, frame: CGRect)?
 
     /// The bounds in the view's own coordinates. Changing their origin moves the subviews.
     open var bounds: CGRect {
@@ -113,12 +129,15 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
                 drawing.setOrigin(boundsOrigin)
                 if hasWidget { setNeedsPlacement() }
             }
-            if newValue.size != storedFrame.size {
-                let center = center
-                frame = CGRect(
-                    x: center.x - newValue.width / 2, y: center.y - newValue.height / 2, width: newValue.width,
-                    height: newValue.height)
+            guard newValue.size != storedFrame.size else { return }
+            if let solved = UIView.solvedFrame, solved.view === self {
+                UIView.solvedFrame = nil
+                return store(frame: CGRect(origin: solved.frame.origin, size: newValue.size))
             }
+            store(
+                frame: CGRect(
+                    x: storedFrame.midX - newValue.width / 2, y: storedFrame.midY - newValue.height / 2,
+                    width: newValue.width, height: newValue.height))
         }
     }
 
@@ -128,8 +147,9 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
         set {
             // The stored frame is that without the transform.
             let size = storedFrame.size
-            frame = CGRect(
-                origin: CGPoint(x: newValue.x - size.width / 2, y: newValue.y - size.height / 2), size: size)
+            store(
+                frame: CGRect(
+                    origin: CGPoint(x: newValue.x - size.width / 2, y: newValue.y - size.height / 2), size: size))
         }
     }
 

@@ -81,16 +81,12 @@ open class UIWindow: UIView {
         }
     }
 
-    /// The size of the window. The desktop determines its position.
+    /// Sets the size of the window. The desktop determines its position.
     ///
     /// A visible window is only resized if the desktop allows it.
-    @_documentation(visibility: internal)
-    open override var frame: CGRect {
-        get { super.frame }
-        set {
-            if newValue.size != super.frame.size, !newValue.isEmpty { gtkWindow.setDefaultSize(newValue.size) }
-            super.frame = newValue
-        }
+    override func store(frame: CGRect) {
+        if frame.size != bounds.size, !frame.isEmpty { gtkWindow.setDefaultSize(frame.size) }
+        super.store(frame: frame)
     }
 
     /// The view controller whose view fills the window.

@@ -167,4 +167,45 @@ final class UIViewTests: UITestCase {
             label.sizeThatFits(CGSize(width: 100, height: 1000)).height,
             label.sizeThatFits(CGSize(width: 200, height: 1000)).height, "both are two lines")
     }
+
+    /// A view that keeps its frame while it is held, and counts the changes of its geometry.
+    private final class HeldView: UIView {
+        var isHeld = false
+        var sizes: [(old: CGSize, new: CGSize)] = []
+
+        override var frame: CGRect {
+            get { super.frame }
+            set { if !isHeld { super.frame = newValue } }
+        }
+
+        override var bounds: CGRect {
+            didSet { if bounds.size != oldValue.size { sizes.append((oldValue.size, bounds.size)) } }
+        }
+    }
+
+    func testTheCentreAndTheBoundsAreSetWithoutTheOverriddenFrame() async {
+        let view = HeldView(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
+        view.isHeld = true
+        view.center.x = 20
+        XCTAssertEqual(view.frame.minX, -30)
+        view.bounds.size = CGSize(width: 60, height: 30)
+        XCTAssertEqual(view.frame, CGRect(x: -10, y: 10, width: 60, height: 30))
+        view.frame.origin.x = 7
+        XCTAssertEqual(view.frame.minX, -10)
+    }
+
+    func testConstraintsSetTheBoundsRatherThanTheFrame() async {
+        let root = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
+        let view = HeldView()
+        view.isHeld = true
+        root.addConstrained(view)
+        view.pin(to: root, inset: 10)
+        root.layoutIfNeeded()
+        XCTAssertEqual(view.frame, CGRect(x: 10, y: 10, width: 280, height: 180))
+        XCTAssertEqual(view.sizes.map(\.new), [CGSize(width: 280, height: 180)])
+        root.frame.size.width = 200
+        root.layoutIfNeeded()
+        XCTAssertEqual(view.frame, CGRect(x: 10, y: 10, width: 180, height: 180))
+        XCTAssertEqual(view.sizes.last?.old, CGSize(width: 280, height: 180))
+    }
 }
