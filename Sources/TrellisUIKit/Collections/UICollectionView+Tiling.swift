@@ -12,11 +12,22 @@ extension UICollectionView {
             contentSize = CGSize(
                 width: contentSize.width + difference.width, height: contentSize.height + difference.height)
         }
-        let adjustment = context.contentOffsetAdjustment
-        if adjustment != .zero {
-            contentOffset = CGPoint(x: contentOffset.x + adjustment.x, y: contentOffset.y + adjustment.y)
-        }
+        adjustOffset(by: context.contentOffsetAdjustment)
         setNeedsLayout()
+    }
+
+    /// Moves the content offset for a layout, which then determines the offset itself: no item keeps its position in the
+    /// next pass.
+    private func adjustOffset(by adjustment: CGPoint) {
+        guard adjustment != .zero else { return }
+        offsetIsAdjusted = true
+        let offset = CGPoint(x: contentOffset.x + adjustment.x, y: contentOffset.y + adjustment.y)
+        // The content may have grown already, which the next pass finds out. The old size mustn't limit the offset.
+        let inset = adjustedContentInset
+        contentSize = CGSize(
+            width: max(contentSize.width, adjustment.x > 0 ? offset.x + bounds.width - inset.right : 0),
+            height: max(contentSize.height, adjustment.y > 0 ? offset.y + bounds.height - inset.bottom : 0))
+        correctContentOffset(to: offset, callsDelegate: true)
     }
 
     /// Prepares the layout if it was invalidated.
@@ -44,6 +55,8 @@ extension UICollectionView {
 
         for _ in 0..<10 {
             prepareIfNeeded()
+            if offsetIsAdjusted { anchor = nil }
+            offsetIsAdjusted = false
             let size = collectionViewLayout.collectionViewContentSize
             var wanted = follows ? anchor.flatMap(origin) ?? bounds.origin : bounds.origin
             if isResized || collectionViewLayout.update != nil {

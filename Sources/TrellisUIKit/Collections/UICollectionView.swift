@@ -187,6 +187,8 @@ open class UICollectionView: UIScrollView {
     final var needsPrepare = true
     /// Whether the layout changed since the last tiling pass.
     final var layoutHasChanged = true
+    /// Whether the layout moved the content offset since the last tiling pass.
+    final var offsetIsAdjusted = false
     /// The visible cells and supplementary views that have to be measured again.
     final var staleSizes = StaleSizes.none
     /// The bounds and insets that the layout was last notified of.

@@ -401,11 +401,11 @@ open class UIScrollView: UIView {
     }
 
     /// Sets the content offset when the content was changed above the visible area. Nothing moves on the screen, so the
-    /// delegate isn't called.
-    final func correctContentOffset(to offset: CGPoint) {
+    /// delegate isn't called unless it has to learn of the new offset.
+    final func correctContentOffset(to offset: CGPoint, callsDelegate: Bool = false) {
         // Keep GTK's value, from which a drag or kinetic scrolling continues.
         scrollerBase -= offset.y - contentOffset.y
-        isSilent = true
+        isSilent = !callsDelegate
         contentOffset = offset
         isSilent = false
     }

@@ -181,6 +181,83 @@ final class LayoutUpdateTests: UITestCase {
         collection.layoutIfNeeded()
         XCTAssertEqual(collection.contentSize, CGSize(width: 100, height: 200), "the layout determines the size")
     }
+
+    func testALayoutThatAdjustsTheOffsetStaysAtItsBottom() async {
+        let layout = BottomLayout(count: 60), list = CollectionTestList(items: 60)
+        NumberCell.wanted = { CGSize(width: 480, height: 40 + CGFloat($0 % 3) * 30) }
+        defer { NumberCell.wanted = nil }
+        let collection = await show(list, layout)
+        func bottom() -> CGFloat { layout.collectionViewContentSize.height - collection.bounds.height }
+        layout.adjustsOffset = true
+        collection.contentOffset.y = bottom()
+        await wait("the last item has been measured") { layout.heights[59] == 100 }
+        await settle()
+        XCTAssertEqual(collection.contentOffset.y, bottom())
+        let last = collection.cellForItem(at: path(59))
+        XCTAssertEqual(last?.frame.maxY, collection.bounds.maxY)
+        XCTAssertEqual(last?.frame.height, 100)
+        let context = UICollectionViewLayoutInvalidationContext()
+        context.contentOffsetAdjustment.y = -300
+        let offset = collection.contentOffset.y
+        layout.invalidateLayout(with: context)
+        XCTAssertEqual(collection.contentOffset.y, offset - 300, "at once")
+        await settle()
+        XCTAssertEqual(bottom() - collection.contentOffset.y, 300, "the distance from the bottom remains")
+        XCTAssertEqual(list.mistakes, [])
+    }
+}
+
+/// A list that stays at its bottom when its estimated heights are corrected: it adjusts the content offset itself.
+private final class BottomLayout: UICollectionViewLayout {
+    let count: Int
+    var adjustsOffset = false
+    private(set) var heights: [Int: CGFloat] = [:]
+
+    init(count: Int) {
+        self.count = count
+        super.init()
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    private func attributes(_ item: Int) -> UICollectionViewLayoutAttributes {
+        let attributes = UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: item, section: 0))
+        let y = (0..<item).reduce(0) { $0 + (heights[$1] ?? 40) }
+        attributes.frame = CGRect(x: 0, y: y, width: collectionView?.bounds.width ?? 0, height: heights[item] ?? 40)
+        return attributes
+    }
+
+    override var collectionViewContentSize: CGSize {
+        CGSize(width: collectionView?.bounds.width ?? 0, height: attributes(count - 1).frame.maxY)
+    }
+
+    override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+        (0..<count).map(attributes).filter { $0.frame.intersects(rect) }
+    }
+
+    override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+        attributes(indexPath.item)
+    }
+
+    override func shouldInvalidateLayout(
+        forPreferredLayoutAttributes preferred: UICollectionViewLayoutAttributes,
+        withOriginalAttributes original: UICollectionViewLayoutAttributes
+    ) -> Bool {
+        heights[preferred.indexPath.item] != preferred.size.height
+    }
+
+    override func invalidationContext(
+        forPreferredLayoutAttributes preferred: UICollectionViewLayoutAttributes,
+        withOriginalAttributes original: UICollectionViewLayoutAttributes
+    ) -> UICollectionViewLayoutInvalidationContext {
+        let context = super.invalidationContext(
+            forPreferredLayoutAttributes: preferred, withOriginalAttributes: original)
+        if adjustsOffset {
+            context.contentOffsetAdjustment.y = preferred.size.height - (heights[preferred.indexPath.item] ?? 40)
+        }
+        heights[preferred.indexPath.item] = preferred.size.height
+        return context
+    }
 }
 
 private final class LogAttributes: UICollectionViewLayoutAttributes {}
