@@ -64,6 +64,9 @@ public enum UIKeyboardType: Int, Sendable {
     case webSearch = 10
     /// ASCII digits only.
     case asciiCapableNumberPad = 11
+
+    /// The former name of the keyboard with standard ASCII characters.
+    public static var alphabet: UIKeyboardType { .asciiCapable }
 }
 
 /// The kinds of automatic capitalisation.

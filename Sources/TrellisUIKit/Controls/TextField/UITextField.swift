@@ -514,26 +514,25 @@ open class UITextField: UIControl, UIContentSizeCategoryAdjusting {
     /// the text.
     @_documentation(visibility: internal)
     open func position(from position: UITextPosition, offset: Int) -> UITextPosition? {
-        let text = entry.text
-        let (target, overflow) = utf16Offset(position.scalar, in: text).addingReportingOverflow(offset)
-        guard !overflow, (0...text.utf16.count).contains(target) else { return nil }
-        let index = text.utf16.index(text.startIndex, offsetBy: target)
-        return UITextPosition(scalar: text.unicodeScalars.distance(from: text.startIndex, to: index))
+        UITextPosition(position, movedBy: offset, in: entry.text)
     }
 
     /// Returns the number of UTF-16 units between two positions. O(*n*) in the length of the text.
     @_documentation(visibility: internal)
     open func offset(from: UITextPosition, to toPosition: UITextPosition) -> Int {
         let text = entry.text
-        return utf16Offset(toPosition.scalar, in: text) - utf16Offset(from.scalar, in: text)
+        return toPosition.utf16Offset(in: text) - from.utf16Offset(in: text)
     }
 
     /// Returns the range between two positions, in either order.
     @_documentation(visibility: internal)
     open func textRange(from fromPosition: UITextPosition, to toPosition: UITextPosition) -> UITextRange? {
-        let places = [fromPosition.scalar, toPosition.scalar].sorted()
-        return UITextRange(places[0]..<places[1])
+        UITextRange(from: fromPosition, to: toPosition)
     }
+
+    /// Returns the text in a range.
+    @_documentation(visibility: internal)
+    open func text(in range: UITextRange) -> String? { range.text(in: entry.text) }
 }
 
 extension UITextField: TextEntryOwner {

@@ -166,6 +166,53 @@ open class UITextView: UIScrollView, UIContentSizeCategoryAdjusting {
     @_documentation(visibility: internal)
     open var hasText: Bool { editor.count > 0 }
 
+    // MARK: Positions
+
+    /// The selected range, or the position of the cursor as an empty range.
+    @_documentation(visibility: internal)
+    open var selectedTextRange: UITextRange? {
+        get { UITextRange(editor.selection) }
+        set { if let newValue { selectedRange = utf16Range(newValue) } }
+    }
+
+    /// The position before the first character.
+    @_documentation(visibility: internal)
+    open var beginningOfDocument: UITextPosition { UITextPosition(scalar: 0) }
+
+    /// The position after the last character.
+    @_documentation(visibility: internal)
+    open var endOfDocument: UITextPosition { UITextPosition(scalar: editor.text.unicodeScalars.count) }
+
+    /// Returns the position at an offset in UTF-16 units, or `nil` if it is outside the text. O(*n*) in the length of
+    /// the text.
+    @_documentation(visibility: internal)
+    open func position(from position: UITextPosition, offset: Int) -> UITextPosition? {
+        UITextPosition(position, movedBy: offset, in: editor.text)
+    }
+
+    /// Returns the number of UTF-16 units between two positions. O(*n*) in the length of the text.
+    @_documentation(visibility: internal)
+    open func offset(from: UITextPosition, to toPosition: UITextPosition) -> Int {
+        let text = editor.text
+        return toPosition.utf16Offset(in: text) - from.utf16Offset(in: text)
+    }
+
+    /// Returns the range between two positions, in either order.
+    @_documentation(visibility: internal)
+    open func textRange(from fromPosition: UITextPosition, to toPosition: UITextPosition) -> UITextRange? {
+        UITextRange(from: fromPosition, to: toPosition)
+    }
+
+    /// Returns the text in a range.
+    @_documentation(visibility: internal)
+    open func text(in range: UITextRange) -> String? { range.text(in: editor.text) }
+
+    private func utf16Range(_ range: UITextRange) -> NSRange {
+        NSRange(
+            location: offset(from: beginningOfDocument, to: range.start),
+            length: offset(from: range.start, to: range.end))
+    }
+
     /// The selected range, in UTF-16 units. It is empty if nothing is selected. A range outside the text is clamped.
     open var selectedRange: NSRange {
         get {

@@ -265,6 +265,7 @@ final class UITextFieldTextTests: FieldTestCase {
         let selected = try XCTUnwrap(field.selectedTextRange)
         XCTAssertEqual(field.offset(from: field.beginningOfDocument, to: selected.start), 1)
         XCTAssertFalse(selected.isEmpty)
+        XCTAssertEqual(field.text(in: selected), "😀")
         try await pointer.type("x")
         await wait(for: "axb", in: field)
         field.resignFirstResponder()

@@ -15,6 +15,23 @@ final class UITextViewTests: UITestCase {
         return window
     }
 
+    func testTheSelectionIsReadAndSetWithPositions() async throws {
+        let view = UITextView()
+        view.text = "a😀b\nc"
+        view.selectedRange = NSRange(location: 1, length: 2)
+        let selected = try XCTUnwrap(view.selectedTextRange)
+        XCTAssertEqual(view.offset(from: view.beginningOfDocument, to: selected.start), 1)
+        XCTAssertEqual(view.offset(from: selected.start, to: selected.end), 2)
+        XCTAssertEqual(view.text(in: selected), "😀")
+        let end = try XCTUnwrap(view.position(from: view.endOfDocument, offset: -2))
+        XCTAssertEqual(view.offset(from: view.beginningOfDocument, to: end), 4)
+        XCTAssertNil(view.position(from: end, offset: 3))
+        view.selectedTextRange = view.textRange(from: view.endOfDocument, to: end)
+        XCTAssertEqual(view.selectedRange, NSRange(location: 4, length: 2))
+        view.text = "a"
+        XCTAssertNil(view.text(in: selected), "the range is outside the text")
+    }
+
     func testTheDelegateIsAskedOnceForEachChange() async throws {
         let view = UITextView()
         let log = TextViewLog()
