@@ -6,6 +6,16 @@
 /// A time interval in seconds.
 public typealias CFTimeInterval = Double
 
+/// Returns the time since the computer was started, in seconds, for measuring durations.
+public func CACurrentMediaTime() -> CFTimeInterval { ProcessInfo.processInfo.systemUptime }
+
+extension NSAttributedString {
+    /// Creates an empty attributed string.
+    // In Swift the initialiser of NSObject, which this one stands for, can only be overridden in the class itself.
+    @_documentation(visibility: internal)
+    public convenience init(_: Void = ()) { self.init(string: "") }
+}
+
 extension UserDefaults {
     /// Sets the value of a key.
     @_documentation(visibility: internal)

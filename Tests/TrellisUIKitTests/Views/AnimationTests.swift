@@ -39,6 +39,31 @@ final class AnimationTests: UITestCase {
         await wait("it is placed") { box.widget.allocatedSize.width == 200 }
     }
 
+    func testChangesBetweenBeginningAndCommittingAreAnimated() async {
+        await showBox()
+        UIView.beginAnimations(nil, context: nil)
+        UIView.setAnimationDuration(0.4)
+        UIView.setAnimationCurve(.linear)
+        box.frame.origin.x = 220
+        UIView.beginAnimations("inner", context: nil)
+        UIView.setAnimationDuration(0)
+        box.alpha = 0.5
+        UIView.commitAnimations()
+        XCTAssertEqual(UIView.inheritedAnimationDuration, 0.4)
+        UIView.commitAnimations()
+        XCTAssertEqual(UIView.inheritedAnimationDuration, 0)
+        UIView.commitAnimations()
+        XCTAssertEqual(box.frame.minX, 220)
+        XCTAssertEqual(box.extras?.presentation.frame?.minX, 20)
+        XCTAssertNil(box.extras?.presentation.alpha, "without a duration it is immediate")
+        var ways: Set<CGFloat> = []
+        await wait("it has arrived") {
+            if let x = box.extras?.presentation.frame?.minX { ways.insert(x) }
+            return box.extras?.presentation.isEmpty == true
+        }
+        XCTAssertTrue(ways.contains { $0 > 20 && $0 < 220 }, "\(ways)")
+    }
+
     func testWithoutMotionTheEndIsShownAtOnce() async {
         await showBox()
         UIView.performWithoutAnimation {

@@ -6,6 +6,13 @@ import XCTest
 /// Attributed strings in labels and fields, and the sizes of texts.
 @MainActor
 final class AttributedTextTests: UITestCase {
+    func testAnEmptyAttributedStringIsCreatedWithoutArguments() async {
+        let text = NSMutableAttributedString()
+        text.append(NSAttributedString(string: "text"))
+        XCTAssertEqual(text.string, "text")
+        XCTAssertEqual(NSAttributedString().length, 0)
+    }
+
     func testTheLookOfPartsDecidesOnALabelsSize() {
         let label = UILabel()
         label.font = .systemFont(ofSize: 17)

@@ -40,7 +40,7 @@ extension AnimatedProperty where Value == RGBA {
 @MainActor
 final class AnimatedChanges {
     /// The duration of the animation, in seconds.
-    let duration: TimeInterval
+    var duration: TimeInterval
     /// Whether changes of views outside of windows are recorded too, so that they can be undone.
     private let recordsUnseenViews: Bool
     private var tracks: [Key: any AnimatedTrack] = [:]
@@ -55,7 +55,7 @@ final class AnimatedChanges {
     }
 
     /// The changes whose closure is running, or `nil` outside of one.
-    private(set) static var current: AnimatedChanges?
+    static var current: AnimatedChanges?
     /// The running animations, by the view and property that they animate.
     private static var owners: [Key: AnimatedChanges] = [:]
     static var isEnabled = true
