@@ -64,6 +64,19 @@ final class AnimationTests: UITestCase {
         XCTAssertTrue(ways.contains { $0 > 20 && $0 < 220 }, "\(ways)")
     }
 
+    func testABegunAnimationWaitsForItsDelay() async {
+        await showBox()
+        let start = CACurrentMediaTime()
+        UIView.beginAnimations(nil, context: nil)
+        UIView.setAnimationDuration(0.1)
+        UIView.setAnimationDelay(0.5)
+        box.frame.origin.x = 220
+        UIView.commitAnimations()
+        await wait("it has arrived") { box.extras?.presentation.isEmpty == true }
+        // A frame's time can be somewhat earlier than that of the call.
+        XCTAssertGreaterThan(CACurrentMediaTime() - start, 0.4)
+    }
+
     func testWithoutMotionTheEndIsShownAtOnce() async {
         await showBox()
         UIView.performWithoutAnimation {
