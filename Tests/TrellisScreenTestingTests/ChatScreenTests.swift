@@ -38,9 +38,12 @@ final class ChatScreenTests: XCTestCase {
     private struct Messages: PagingSource {
         var size = 20
         var failing = false
+        /// Suspends the load of an earlier page until it ends.
+        var pause: AsyncStream<Void>?
 
-        func load(_ request: PageRequest<Int>) throws -> Page<Int, Message> {
+        func load(_ request: PageRequest<Int>) async throws -> Page<Int, Message> {
             if failing, request.key != nil { throw Refusal() }
+            if let pause, request.key != nil { for await _ in pause {} }
             let end = request.key ?? 100, start = max(0, end - size)
             return Page(items: (start..<end).map { Message($0) }, previousKey: start > 0 ? start : nil, nextKey: nil)
         }
@@ -72,6 +75,22 @@ final class ChatScreenTests: XCTestCase {
     private func isAtEnd(_ list: PagedListController<Message>) -> Bool {
         list.scrollView.layoutIfNeeded()
         return abs(list.scrollView.distanceToEnd) < 1
+    }
+
+    func testASpinnerIsAtTheTopWhileEarlierMessagesAreLoaded() async throws {
+        let (pause, answer) = AsyncStream<Void>.makeStream()
+        let list = chat(Messages(pause: pause)), driver = try await shown(list)
+        try await driver.waitForText("Message 99.")
+        try await driver.wait("the list is at its end") { isAtEnd(list) }
+        list.pager.loadPrevious()
+        XCTAssertTrue(list.pager.snapshot.prepend.isLoading)
+        try await driver.wait("the first row isn't visible") { list.chrome.earlierPages?.isTurning != true }
+        list.scrollView.contentOffset.y = -list.scrollView.adjustedContentInset.top
+        try await driver.wait("it turns") { list.chrome.earlierPages?.spinner.isAnimating == true }
+        XCTAssertEqual(list.chrome.earlierPages?.isHidden, false)
+        answer.finish()
+        try await driver.wait("it is gone") { list.chrome.earlierPages?.isHidden == true && list.items.count == 40 }
+        XCTAssertEqual(list.chrome.earlierPages?.spinner.isAnimating, false)
     }
 
     func testItsEndIsShownFirst() async throws {

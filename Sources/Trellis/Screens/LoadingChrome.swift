@@ -24,7 +24,7 @@ final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: Sendable
     var makePlaceholder: ((Placeholder) -> UIView?)?
     /// Called when the view that replaces the items has changed.
     var placeholderDidChange: () -> Void = {}
-    /// Called when the banner or the pill appears or disappears.
+    /// Called when the banner, the pill or the spinner for earlier pages appears or disappears.
     var bannerDidChange: () -> Void = {}
     /// Returns the failure of a load state, or `nil` if it counts as the end of the list.
     var failure: (LoadState) -> LoadFailure? = { $0.failure }
@@ -39,6 +39,10 @@ final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: Sendable
     /// A button with the number of new items, which shows them.
     let pill = UIButton(type: .system)
     private var shownInPill = 0
+    /// A spinner above the first row while the page before it is loaded. It is visible while that row is, and is created
+    /// when it is first needed.
+    private(set) var earlierPages: FloatingSpinner?
+    private var isLoadingEarlier = false
     let header: any RefreshHeader
     let footer: any RefreshFooter
     private(set) var placeholder = Placeholder.none
@@ -132,6 +136,10 @@ final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: Sendable
         if placeholder != .none, hasRows != isPlaceholderBelowRows { setPlaceholderView(placeholderView) }
         showFooter(isOther ? nil : footerState(for: snapshot))
         if countsWaiting { showPill(snapshot.waiting) }
+        // Placeholders already show that rows are being loaded.
+        isLoadingEarlier =
+            snapshot.prepend.isLoading && !isOther && !snapshot.items.isEmpty && snapshot.placeholdersBefore == 0
+        showEarlierPages()
         let message = snapshot.items.isEmpty ? nil : message(of: snapshot)
         if message == nil { isDismissed = false }
         let isTold = isDismissed || makePlaceholder == nil
@@ -268,6 +276,19 @@ final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: Sendable
         bannerDidChange()
     }
 
+    private func showEarlierPages() {
+        let isShown = isLoadingEarlier && isNearTop
+        guard isShown != (earlierPages?.isTurning ?? false) else { return }
+        if earlierPages == nil { earlierPages = FloatingSpinner(label: texts.loading) }
+        earlierPages?.isTurning = isShown
+        bannerDidChange()
+    }
+
+    private var isNearTop: Bool {
+        guard let scrollView, scrollView.bounds.height > 0 else { return false }
+        return scrollView.contentOffset.y + scrollView.adjustedContentInset.top < ListMetrics.touchLength
+    }
+
     /// Shows a message above the rows, with Retry and Dismiss buttons.
     func showBanner(_ message: String?) {
         guard message != (isBannerShown ? banner.message : nil) else { return }
@@ -338,6 +359,7 @@ final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: Sendable
         }
         layOut()
         if !isAtEnd { isArmed = true }
+        showEarlierPages()
         onMove()
     }
 
@@ -362,4 +384,34 @@ final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: Sendable
 
     /// Whether the footer shows a failure with a Retry button.
     var offersRetry: Bool { footerState?.failure != nil }
+}
+
+/// A spinner on a round background, which can be read above rows.
+final class FloatingSpinner: UIView {
+    let spinner = UIActivityIndicatorView(style: .medium)
+
+    /// Whether the spinner is visible and turns.
+    var isTurning = false {
+        didSet {
+            isHidden = !isTurning
+            if isTurning { spinner.startAnimating() } else { spinner.stopAnimating() }
+        }
+    }
+
+    init(label: String) {
+        super.init(frame: .zero)
+        spinner.accessibilityLabel = label
+        backgroundColor = .floatingBackground
+        layer.cornerRadius = ListMetrics.pillHeight / 2
+        spinner.color = .white
+        isUserInteractionEnabled = false
+        addSubview(spinner)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        spinner.frame = bounds.insetBy(dx: ListMetrics.unit, dy: ListMetrics.unit)
+    }
 }

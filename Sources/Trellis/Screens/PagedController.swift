@@ -332,6 +332,14 @@ open class PagedController<Item: Identifiable & Sendable>: UIViewController, Ite
         chrome.pill.frame = CGRect(
             x: (area.midX - width / 2).rounded(), y: hasPillAtEnd ? above : below, width: width,
             height: ListMetrics.pillHeight)
+        if let spinner = chrome.earlierPages {
+            if spinner.superview == nil { view.insertSubview(spinner, aboveSubview: chrome.pill) }
+            let isBelowPill = !hasPillAtEnd && !chrome.pill.isHidden
+            spinner.frame = CGRect(
+                x: (area.midX - ListMetrics.pillHeight / 2).rounded(),
+                y: isBelowPill ? chrome.pill.frame.maxY + ListMetrics.unit : below, width: ListMetrics.pillHeight,
+                height: ListMetrics.pillHeight)
+        }
         chrome.layOut()
     }
 }
