@@ -49,7 +49,7 @@ extension PagingLedger {
         let moves = journal.moves.filter { $0.id == draft }
         guard var note = journal.created(item.id, from: draft, edit: number) else { return }
         let place = rows.place(before: draft)
-        let (page, shown) = (rows.page(of: draft), lastShown)
+        let (page, shown) = (rows.page(of: draft), rows.contains(draft) ? lastShown : nil)
         if draft != item.id {
             for move in moves { rows.removeHidden(draft, move: move.number) }
             rows.removeHidden(draft)
@@ -59,7 +59,8 @@ extension PagingLedger {
         if draft != item.id, let index = rows.index(of: item.id) {
             note.word = note.word ?? .init(item: rows[index], stamp: 0)
         } else {
-            if note.word == nil { note.hear(item, stamp: now) }
+            // A row with the draft's id that was deleted before the insertion exists again.
+            if note.word == nil || draft == item.id && note.isDeleted { note.hear(item, stamp: now) }
             note.isInsertion = true
         }
         drift.inserted += 1
@@ -67,7 +68,7 @@ extension PagingLedger {
         journal.settleLater(item.id, stamp: now)
         if draft != item.id, !rows.contains(item.id), let place, let item = note.shown {
             putIn(item, at: place, page: page)
-            lastShown = shown
+            lastShown = shown ?? lastShown
         } else {
             display(item.id)
         }

@@ -122,6 +122,26 @@ struct EditTests {
         #expect(driver.ids == [0, 1, 2])
     }
 
+    @Test("a deleted row that is created again with its id is shown, although a page without the deletion may arrive")
+    mutating func creationAfterDeletion() {
+        driver.send(.refresh)
+        driver.send(.edited(.delete(1), number: nil))
+        driver.send(.edited(.insert(Row(id: 1, text: "draft"), at: 1), number: 1))
+        driver.send(.created(Row(id: 1, text: "created"), edit: 1))
+        #expect(driver.ids == [0, 1, 2])
+        #expect(driver.ledger.items[1].text == "created")
+    }
+
+    @Test("a created row that replaces a draft that the user has deleted moves the visible row")
+    mutating func creationOfDeletedDraft() {
+        driver.send(.shown(2))
+        driver.send(.edited(.insert(Row(id: -1), at: 1), number: 1))
+        driver.send(.edited(.delete(-1), number: 2))
+        driver.send(.created(Row(id: 9), edit: 1))
+        #expect(driver.ids == [0, 9, 1, 2])
+        #expect(driver.ledger.lastShown == 3)
+    }
+
     @Test("other edits of an inserted row end with it when the created one has another id")
     mutating func editOfDraft() {
         driver.send(.edited(.insert(Row(id: -1, text: "draft"), at: 1), number: 1))
