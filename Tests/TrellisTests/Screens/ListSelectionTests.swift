@@ -79,14 +79,18 @@ final class ListSelectionTests: ListTestCase {
         try await load(from: source).answer(Row.rows(0..<3), next: nil)
         await wait("the rows are shown") { list.tableView.visibleCells.count == 3 }
         await store.refuse(-1)
+        let (answers, answer) = AsyncStream.makeStream(of: Void.self)
         list.insert(Row(-1), at: 1) {
+            for await _ in answers { break }
             try await store.delete(Row(-1))
             return Row(9)
         }
         await wait("the draft is shown") { list.items.map(\.id) == [0, -1, 1, 2] }
+        answer.yield()
         await wait("the failure is said") { list.view.shownTexts.contains("Could not save: read only") }
         XCTAssertEqual(list.items.map(\.id), [0, 1, 2])
         try XCTUnwrap(list.view.shownButton("Retry")).sendActions(for: .touchUpInside)
+        answer.yield()
         await wait("the created row is shown") { list.items.map(\.id) == [0, 9, 1, 2] }
         XCTAssertEqual(list.tableView.numberOfRows(inSection: 0), 4)
     }
