@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 #if canImport(Glibc)
 import Glibc
@@ -99,22 +100,31 @@ final class PeerProcess: Sendable {
 
     /// Returns free ports of loopback, for programs that can't choose one.
     ///
-    /// They are below those that the system assigns, which other tests could get as soon as they are free again.
+    /// They are below those that the system assigns, which other tests could get as soon as they are free again. Each is
+    /// returned only once, because the program that gets it may not listen yet when the next one asks.
     static func freePorts(_ count: Int) throws -> [Int] {
-        let ports = (20_000..<30_000).shuffled().lazy.filter { port in
+        var found: [Int] = []
+        for _ in portRange where found.count < count {
+            let port = nextPort.withLock { next in
+                next = next + 1 < portRange.upperBound ? next + 1 : portRange.lowerBound
+                return next
+            }
             let socket = loopbackSocket()
             defer { close(socket) }
             var address = loopbackAddress(port)
-            return withUnsafePointer(to: &address) { pointer in
+            let isFree = withUnsafePointer(to: &address) { pointer in
                 pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
                     bind(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
                 }
             }
+            if isFree { found.append(port) }
         }
-        let found = Array(ports.prefix(count))
         try #require(found.count == count)
         return found
     }
+
+    private static let portRange = 20_000..<30_000
+    private static let nextPort = Mutex(Int.random(in: portRange))
 
     private static func canConnect(to port: Int) -> Bool {
         let socket = loopbackSocket()
