@@ -46,6 +46,7 @@ struct Workload {
                 Row(name: "table.first-frame.1m", key: "firstFrame", unit: "ms", bar: .ratio(atMost: 0.95)),
                 Row(name: "table.memory.1m", key: "memory", unit: "bytes", bar: .ratio(atMost: 1.13)),
                 Row(name: "table.memory.private.1m", key: "privateMemory", unit: "bytes"),
+                Row(name: "table.memory.process.1m", key: "processMemory", unit: "bytes"),
                 Row(name: "table.step.median.1m", key: "step", unit: "ms", bar: .ratio(atMost: 0.9)),
                 Row(name: "table.step.p99.1m", key: "stepP99", unit: "ms", bar: .ratio(atMost: 0.9)),
                 Row(name: "table.step.layout.1m", key: "stepLayout", unit: "ms", bar: .ratio(atMost: 0.7)),

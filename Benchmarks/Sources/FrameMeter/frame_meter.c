@@ -57,8 +57,8 @@ static double percentile_99(const double *values) {
 
 static void report(void) {
     Memory memory = memory_now();
-    printf("{\"firstFrame\":%.3f,\"memory\":%ld,\"privateMemory\":%ld,", first_frame,
-           memory.resident - memory_at_start.resident, memory.private - memory_at_start.private);
+    printf("{\"firstFrame\":%.3f,\"memory\":%ld,\"privateMemory\":%ld,\"processMemory\":%ld,", first_frame,
+           memory.resident - memory_at_start.resident, memory.private - memory_at_start.private, memory.resident);
     printf("\"step\":%.4f,\"stepLayout\":%.4f,", median(work), median(layout_work));
     printf("\"stepP99\":%.4f,", percentile_99(work));
     printf("\"visibleRows\":%d,\"width\":%d,\"height\":%d}\n", list.visible_rows(), list.viewport_width(),

@@ -46,4 +46,10 @@ void trellis_text_snapshot(TrellisText *text, GtkSnapshot *snapshot, int x, int 
 /* Discards what was measured, shaped and drawn, after the desktop's fonts or text rendering have changed. */
 void trellis_text_reset(void);
 
+/* Draws the Latin letters and the digits of a font in a thread, so that cairo has their glyphs when they are first shown.
+   Called once, after the desktop's settings have been read. */
+void trellis_glyphs_draw_ahead(const PangoFontDescription *description);
+/* Waits for the thread, and returns whether text in a font is shown with the glyphs that it has drawn; for tests. */
+gboolean trellis_glyphs_are_shared(const PangoFontDescription *description);
+
 G_END_DECLS

@@ -20,6 +20,7 @@ enum GtkBootstrap {
         adw_init()
         DesktopFont.choose()
         UIFont.textScale = Display.currentTextScale
+        LayerText.drawGlyphsAhead(of: .systemFont(ofSize: UIFont.labelFontSize))
         installCallbacks()
         installStyle()
         IconSize.update()

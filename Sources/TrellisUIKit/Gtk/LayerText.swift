@@ -121,7 +121,21 @@ struct LayerText {
         trellis_text_reset()
     }
 
+    /// Draws the letters and digits of a font in a thread, so that the first frame has their glyphs.
+    static func drawGlyphsAhead(of font: UIFont) {
+        let description = font.makeDescription()
+        trellis_glyphs_draw_ahead(description)
+        pango_font_description_free(description)
+    }
+
     // MARK: Testing
+
+    /// Waits until the glyphs have been drawn ahead, and returns whether text in a font is shown with them.
+    static func hasGlyphsAhead(of font: UIFont) -> Bool {
+        let description = font.makeDescription()
+        defer { pango_font_description_free(description) }
+        return isTrue(trellis_glyphs_are_shared(description))
+    }
 
     /// Whether the layout was composed of cached words.
     var isPlain: Bool { isTrue(trellis_text_is_plain(pointer)) }

@@ -255,6 +255,12 @@ final class LabelTextTests: UITestCase {
         XCTAssertEqual(LayerText.wordCount(of: label.font), count, "numbers are put together of digits")
     }
 
+    func testTheFirstFrameHasTheGlyphsThatWereDrawnAtLaunch() {
+        _ = label("Row 1").sizeThatFits(.zero)
+        XCTAssertTrue(LayerText.hasGlyphsAhead(of: .systemFont(ofSize: UIFont.labelFontSize)))
+        XCTAssertFalse(LayerText.hasGlyphsAhead(of: .systemFont(ofSize: UIFont.labelFontSize + 1)))
+    }
+
     func testAZeroByteIsNoEnd() {
         XCTAssertGreaterThan(label("a\0bcd").sizeThatFits(.zero).width, label("abcd").sizeThatFits(.zero).width)
     }
