@@ -11,8 +11,6 @@ struct ItemDisplay<Cell: UIView> {
     var arrivals: [IndexPath] = []
     /// Whether the order of the visible cells changed.
     var hasMoved = false
-    /// The cells that were removed in this pass.
-    var idle: [Cell] = []
     /// The cell that the next dequeue returns, while its item is being reconfigured.
     var reconfigured: Cell?
     /// The cells available for reuse.

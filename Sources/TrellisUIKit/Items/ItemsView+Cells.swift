@@ -6,6 +6,8 @@ extension ItemsView {
     /// Adds the cell of an item.
     func adopt(_ cell: Cell, at path: IndexPath) {
         display.show(cell, at: path)
+        // A data source may show a cell again without dequeuing it.
+        if let identifier = cell.reuseIdentifier { display.pool.remove(cell, identifier) }
         if cell.superview !== self {
             if let previous = display.cell(before: path) {
                 insertSubview(cell, aboveSubview: previous)
@@ -78,18 +80,16 @@ extension ItemsView {
         }
         guard let identifier = cell.reuseIdentifier else { return cell.removeFromSuperview() }
         display.pool.put(cell, identifier)
-        display.idle.append(cell)
     }
 
     /// Hides the cells available for reuse, and removes those beyond the number needed at once.
     func parkIdleCells() {
-        guard !display.idle.isEmpty else { return }
-        let shown = Set(display.cells.map(ObjectIdentifier.init))
-        for cell in display.idle where !cell.isParked && !shown.contains(ObjectIdentifier(cell)) {
-            cell.isParked = true
-            TableInput.setParked(true, cell)
+        for entry in display.pool.entries {
+            for cell in entry.views where !cell.isParked {
+                cell.isParked = true
+                TableInput.setParked(true, cell)
+            }
         }
-        display.idle = []
         for cell in display.pool.removeSurplus(beyond: display.cells.count + 2) { cell.removeFromSuperview() }
     }
 

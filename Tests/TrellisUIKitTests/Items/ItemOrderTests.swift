@@ -59,4 +59,30 @@ final class ItemOrderTests: UITestCase {
         XCTAssertFalse(hidden.isEmpty)
         XCTAssertTrue(hidden.allSatisfy { ($0 as? any ItemCell)?.isParked == true })
     }
+
+    func testCellsThatTheDataSourceShowsAgainWithoutDequeuingThemAreVisible() async {
+        let list = KeptCells()
+        let table = UITableView(frame: .zero, style: .plain)
+        table.dataSource = list
+        table.rowHeight = 50
+        window = await show(table)
+        for change in [{ table.reloadData() }, { table.contentOffset.y = 1200 }, { table.contentOffset.y = 0 }] {
+            change()
+            table.settle()
+            XCTAssertFalse(table.visibleCells.isEmpty)
+            XCTAssertTrue(table.visibleCells.allSatisfy { !$0.isParked && $0.superview === table })
+        }
+    }
+}
+
+/// A list that keeps the cells of its rows, although they have a reuse identifier.
+@MainActor
+private final class KeptCells: NSObject, UITableViewDataSource {
+    private let cells = (0..<40).map { _ in UITableViewCell(style: .default, reuseIdentifier: "kept") }
+
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { cells.count }
+
+    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        cells[indexPath.row]
+    }
 }

@@ -2,13 +2,13 @@
 @MainActor
 struct ReusePool<View: UIView> {
     /// The class and the views of an identifier.
-    private struct Entry {
+    struct Entry {
         let identifier: String
-        var type: View.Type?
-        var views: [View] = []
+        fileprivate(set) var type: View.Type?
+        fileprivate(set) var views: [View] = []
     }
 
-    private var entries: [Entry] = []
+    private(set) var entries: [Entry] = []
     private var indices: [String: Int] = [:]
     /// The index of the entry used last. Most cells have the identifier of the one before, and comparing identifiers
     /// takes less time than hashing them.
@@ -58,6 +58,15 @@ struct ReusePool<View: UIView> {
 
     /// Adds a view.
     mutating func put(_ view: View, _ identifier: String) { entries[entry(of: identifier)].views.append(view) }
+
+    /// Removes a view, if it is available.
+    mutating func remove(_ view: View, _ identifier: String) {
+        guard let entry = index(of: identifier) else { return }
+        for index in entries[entry].views.indices where entries[entry].views[index] === view {
+            entries[entry].views.remove(at: index)
+            return
+        }
+    }
 
     /// Removes and returns the views of each identifier beyond a number.
     mutating func removeSurplus(beyond limit: Int) -> [View] {
