@@ -1,7 +1,8 @@
 /// The changes of rows that aren't in the loaded pages: the user's edits and the server's pushes, each with the time at
 /// which it was made.
 ///
-/// A note is kept while a page that was created before the change may still arrive.
+/// A note is kept while a page that was created before the change may still arrive. The stamp of a change is that of the
+/// last load that began before it.
 struct Journal<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
     /// The changes of one row.
     struct Note: Sendable {
@@ -11,7 +12,7 @@ struct Journal<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
         /// The user's unsaved edits, which are applied to the server's state.
         var edits: [(number: Int, edit: PagingEdit<Item>)] = []
         /// The rows between which the user put the row, when pages were last removed.
-        var neighbours: Neighbours?
+        var neighbours: RowList<Item>.Neighbours?
         /// Whether the row is held back until the user shows new rows.
         var isWaiting = false
         /// Whether the user inserted the row.
@@ -51,13 +52,9 @@ struct Journal<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
         func isKnown(to load: Int) -> Bool { stamp.map { $0 < load } ?? false }
     }
 
-    /// The rows before and after another one. `nil` is an end of the list.
-    struct Neighbours: Sendable {
-        var previous: Item.ID?
-        var next: Item.ID?
-    }
-
     private(set) var notes: [Item.ID: Note] = [:]
+    /// The known insertions, deletions and moves.
+    private(set) var drift = Drift()
     /// The rows with unsaved edits, by the numbers of the edits.
     private var unsaved: [Int: Item.ID] = [:]
     /// The rows that the user inserted, in the order of the edits.
@@ -87,40 +84,16 @@ struct Journal<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
         }
     }
 
-    var isEmpty: Bool { notes.isEmpty }
-
-    /// The number of unsaved deletions, each of which the server may perform at any time.
-    var unsavedDeletions: Int {
-        unsaved.values.reduce(0) { sum, id in
-            sum + (notes[id].map { $0.word != nil && $0.shown == nil } == true ? 1 : 0)
-        }
-    }
-
-    /// The number of unsaved moves, each of which the server may perform at any time.
-    var unsavedMoves: Int { moves.reduce(0) { $0 + ($1.stamp == nil ? 1 : 0) } }
-
     /// Whether the user inserted a row of which the server has said nothing yet.
     var isInserting: Bool { insertions.contains { notes[$0].map { $0.word == nil } == true } }
 
-    /// Whether there are unsaved edits that move rows. The server may execute each at any moment.
-    var mayMoveRows: Bool {
-        unsavedMoves > 0
-            || unsaved.values.contains { id in
-                notes[id].map { $0.word?.item == nil || $0.shown == nil } == true
-            }
-    }
-
-    func id(ofEdit number: Int) -> Item.ID? { unsaved[number] }
-
-    mutating func add(_ edit: PagingEdit<Item>, number: Int, to note: inout Note) {
-        unsaved[number] = edit.id
-        note.edits.append((number, edit))
-    }
-
-    /// Records that the server has saved a move.
-    mutating func saveMove(_ number: Int?, stamp: Int) {
-        guard let index = moves.lastIndex(where: { $0.number == number && $0.stamp == nil }) else { return }
-        (moves[index].number, moves[index].stamp) = (nil, stamp)
+    /// The changes that move rows.
+    var changes: ListChanges {
+        let edited = unsaved.values.compactMap { notes[$0] }
+        let moves = moves.count { $0.stamp == nil }
+        return ListChanges(
+            drift: drift, unsavedMoves: moves, unsavedDeletions: edited.count { $0.word != nil && $0.shown == nil },
+            mayMoveRows: moves > 0 || edited.contains { $0.word?.item == nil || $0.shown == nil })
     }
 
     /// Returns whether the user moved a row, and a page without the move may still arrive.
@@ -139,31 +112,131 @@ struct Journal<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
     /// The rows that the user inserted or moved, while a page without them may still arrive.
     var placed: [Item.ID] { moves.isEmpty ? insertions : insertions + moves.map(\.id) }
 
+    /// Records the positions of the rows that the user inserted or moved, because pages beside them are removed.
+    mutating func rememberNeighbours(in rows: RowList<Item>) {
+        for id in placed {
+            if let neighbours = rows.neighbours(of: id) { notes[id]?.neighbours = neighbours }
+        }
+    }
+
+    // MARK: - Edits
+
+    /// Returns the row with an unsaved edit.
+    func id(ofEdit number: Int) -> Item.ID? { unsaved[number] }
+
+    /// Records an edit. An edit without a number is saved already.
+    ///
+    /// - Parameters:
+    ///   - edit: The edit.
+    ///   - number: The edit's number, or `nil`.
+    ///   - held: The edited row, if it is loaded.
+    ///   - stamp: The stamp of the edit.
+    /// - Returns: The state of the row to show, or `nil` if it is deleted.
+    mutating func add(_ edit: PagingEdit<Item>, number: Int?, of held: Item?, stamp: Int) -> Item? {
+        var note = notes[edit.id] ?? Note(word: held.map { Word(item: $0, stamp: 0) })
+        switch edit {
+        case .insert: note.isInsertion = true
+        case .move: moves.append(Move(id: edit.id, number: number))
+        case .update, .delete: break
+        }
+        if let number {
+            unsaved[number] = edit.id
+            note.edits.append((number, edit))
+        } else {
+            commit(edit, number: nil, to: &note, stamp: stamp)
+            settleLater(edit.id, stamp: stamp)
+        }
+        self[edit.id] = note
+        return note.shown
+    }
+
+    /// Ends an unsaved edit. A saved one is kept until all loads in progress have ended, because their pages may contain
+    /// the previous state.
+    ///
+    /// - Returns: The edit, or `nil` if it is unknown.
+    mutating func end(_ number: Int, isSaved: Bool, stamp: Int) -> PagingEdit<Item>? {
+        guard let id = unsaved[number], var note = notes[id], let edit = take(number, from: &note) else { return nil }
+        if isSaved { commit(edit, number: number, to: &note, stamp: stamp) }
+        self[id] = note
+        settleLater(id, stamp: stamp)
+        return edit
+    }
+
     /// Removes an unsaved edit from its note, and returns it.
-    mutating func take(_ number: Int, from note: inout Note) -> PagingEdit<Item>? {
+    private mutating func take(_ number: Int, from note: inout Note) -> PagingEdit<Item>? {
         unsaved[number] = nil
         guard let index = note.edits.firstIndex(where: { $0.number == number }) else { return nil }
         return note.edits.remove(at: index).edit
     }
 
-    /// Removes an unsaved insertion. If the server created the row with another id, removes all edits of the row.
-    ///
-    /// - Returns: The note of the row that the server created, or `nil` if it has been deleted since.
-    mutating func created(_ id: Item.ID, from draft: Item.ID, edit number: Int) -> Note? {
-        var old = notes[draft] ?? Note()
-        guard take(number, from: &old) != nil else { return nil }
-        guard draft != id else { return old }
-        for edit in old.edits { unsaved[edit.number] = nil }
-        moves.removeAll { $0.id == draft }
-        self[draft] = nil
-        for other in placed {
-            if notes[other]?.neighbours?.previous == draft { notes[other]?.neighbours?.previous = id }
-            if notes[other]?.neighbours?.next == draft { notes[other]?.neighbours?.next = id }
+    /// Makes an edit the server's newest state. A row that the server has deleted remains deleted.
+    private mutating func commit(_ edit: PagingEdit<Item>, number: Int?, to note: inout Note, stamp: Int) {
+        switch edit {
+        case .insert(let item, _):
+            // What the server has sent of the row since is newer.
+            if note.word?.item == nil { note.hear(item, stamp: stamp) }
+            drift.inserted += 1
+        case .update(let item):
+            if !note.isDeleted { note.hear(item, stamp: stamp) }
+        case .move:
+            if let index = moves.lastIndex(where: { $0.number == number && $0.stamp == nil }) {
+                (moves[index].number, moves[index].stamp) = (nil, stamp)
+            }
+            drift.moved += 1
+        case .delete:
+            if !note.isDeleted { drift.removed += 1 }
+            note.hear(nil, stamp: stamp)
         }
-        var note = notes[id] ?? Note(neighbours: old.neighbours)
-        note.isWaiting = false
-        return note
     }
+
+    /// Saves an insertion as the row that the server created. If that has another id, removes all edits of the inserted
+    /// row.
+    ///
+    /// - Parameters:
+    ///   - item: The created row.
+    ///   - number: The number of the insertion.
+    ///   - held: The row with the created one's id, if it is loaded and isn't the inserted one.
+    ///   - stamp: The stamp of the creation.
+    /// - Returns: `false` if the inserted row has been deleted since.
+    mutating func create(_ item: Item, edit number: Int, held: Item?, stamp: Int) -> Bool {
+        guard let draft = unsaved[number], var note = notes[draft], take(number, from: &note) != nil else {
+            return false
+        }
+        if draft != item.id {
+            for edit in note.edits { unsaved[edit.number] = nil }
+            moves.removeAll { $0.id == draft }
+            self[draft] = nil
+            for other in placed {
+                if notes[other]?.neighbours?.previous == draft { notes[other]?.neighbours?.previous = item.id }
+                if notes[other]?.neighbours?.next == draft { notes[other]?.neighbours?.next = item.id }
+            }
+            note = notes[item.id] ?? Note(neighbours: note.neighbours)
+            note.isWaiting = false
+        }
+        if let held {
+            // What the server has sent of the row since is newer.
+            note.word = note.word ?? Word(item: held, stamp: 0)
+        } else {
+            // A row with the draft's id that was deleted before the insertion exists again.
+            if note.word == nil || draft == item.id && note.isDeleted { note.hear(item, stamp: stamp) }
+            note.isInsertion = true
+        }
+        drift.inserted += 1
+        self[item.id] = note
+        settleLater(item.id, stamp: stamp)
+        return true
+    }
+
+    /// Removes the note of a row of which nothing is known any more.
+    ///
+    /// - Returns: `false` if there are edits of the row, or the server has sent it.
+    mutating func forget(_ id: Item.ID) -> Bool {
+        guard let note = notes[id], note.word == nil, note.edits.isEmpty else { return false }
+        self[id] = nil
+        return true
+    }
+
+    // MARK: - The server's states
 
     /// Records a row that was pushed to the beginning, unless it is in the list already.
     ///
@@ -178,9 +251,76 @@ struct Journal<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
         }
         waiting += isWaiting ? 1 : 0
         front.append((id, stamp))
+        drift.above += 1
         if !isWaiting { settleLater(id, stamp: stamp) }
         return true
     }
+
+    /// Records the pushed content of a row.
+    mutating func push(_ item: Item, stamp: Int) {
+        var note = self[item.id] ?? Note()
+        note.hear(item, stamp: stamp)
+        self[item.id] = note
+        settleLater(item.id, stamp: stamp)
+    }
+
+    /// Records the pushed deletion of a row.
+    mutating func pushDeletion(of id: Item.ID, stamp: Int) {
+        var note = self[id] ?? Note()
+        // The row may be in the part that isn't loaded. Requesting the next page a row too early repeats a row, which
+        // is dropped. Requesting it a row too late would miss one.
+        if !note.isDeleted { drift.removed += 1 }
+        if note.isInsertion { note.edits = [] }
+        note.hear(nil, stamp: stamp)
+        note.isWaiting = false
+        self[id] = note
+        settleLater(id, stamp: stamp)
+    }
+
+    /// Records a page's state of a row.
+    ///
+    /// - Returns: The state to show, or `nil` if the row is deleted.
+    mutating func hear(_ item: Item, from load: PageLoad) -> Item? {
+        guard !notes.isEmpty, var note = notes[item.id] else { return item }
+        note.hear(item, stamp: load.id - 1)
+        // The page contains the row, so it is no longer held back.
+        note.isWaiting = false
+        self[item.id] = note
+        return note.shown
+    }
+
+    /// Shows a row that is held back.
+    mutating func release(_ id: Item.ID, stamp: Int) {
+        self[id]?.isWaiting = false
+        settleLater(id, stamp: stamp)
+    }
+
+    /// Reconciles pushed insertions with a first page.
+    ///
+    /// The newest rows come first. If the page contains one of them, the server created it after all older ones. These
+    /// are in the page or in later ones, unless they were deleted.
+    ///
+    /// - Returns: The rows that belong before the page, in the order in which they were pushed.
+    mutating func settleFront(
+        with items: ArraySlice<Item>, from load: PageLoad, isFirst: Bool, stamp: Int
+    ) -> [Item.ID] {
+        guard !front.isEmpty else { return [] }
+        let ids = Set(items.map(\.id))
+        var newer: [Item.ID] = []
+        var isKnown = false
+        for (id, pushed) in front.reversed() {
+            guard let note = notes[id], note.word?.item != nil else { continue }
+            isKnown = isKnown || ids.contains(id) || isFirst && pushed < load.id
+            if isKnown, note.isWaiting {
+                release(id, stamp: stamp)
+            } else if !isKnown, isFirst, !note.isWaiting {
+                newer.insert(id, at: 0)
+            }
+        }
+        return newer
+    }
+
+    // MARK: - Settling
 
     /// Schedules a check of a note for when all loads up to a stamp have ended.
     mutating func settleLater(_ id: Item.ID, stamp: Int) {
@@ -194,16 +334,13 @@ struct Journal<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
     ///
     /// - Parameters:
     ///   - oldest: The oldest load whose result isn't shown yet.
-    ///   - isHeld: Returns whether a row is loaded.
-    ///   - oldestPage: The oldest load of the loaded pages.
+    ///   - list: The loaded rows.
     /// - Returns: The rows that were deleted.
-    mutating func settle(
-        before oldest: Int, isHeld: (Item.ID) -> Bool, oldestPage: @autoclosure () -> Int
-    ) -> Set<Item.ID> {
+    mutating func settle(before oldest: Int, in list: LoadedList<Item>) -> Set<Item.ID> {
         var deleted: Set<Item.ID> = []
         // If an unsaved move fails, the other moves of the row determine its position.
         for index in moves.indices.reversed()
-        where moves[index].isKnown(to: oldest) && isHeld(moves[index].id) && unsavedMove(of: moves[index].id) == nil {
+        where moves[index].isKnown(to: oldest) && list.rows.contains(moves[index].id) && unsavedMove(of: moves[index].id) == nil {
             settleLater(moves.remove(at: index).id, stamp: oldest - 1)
         }
         while let first = unsettled.first, first.stamp < oldest {
@@ -212,17 +349,14 @@ struct Journal<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
                 !note.isWaiting
             else { continue }
             if word.item != nil, moves.contains(where: { $0.id == first.id }) { continue }
-            if word.item != nil, note.isInsertion, !isHeld(first.id), word.stamp >= oldestPage() { continue }
+            if word.item != nil, note.isInsertion, !list.rows.contains(first.id), word.stamp >= list.oldestLoad {
+                continue
+            }
             self[first.id] = nil
             if word.item == nil { deleted.insert(first.id) }
         }
         if !deleted.isEmpty { moves.removeAll { deleted.contains($0.id) } }
         while let first = front.first, notes[first.id] == nil { front.removeFirst() }
         return deleted
-    }
-
-    /// Removes everything, because the source was replaced.
-    mutating func clear() {
-        self = Journal()
     }
 }

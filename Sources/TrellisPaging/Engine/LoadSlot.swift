@@ -113,6 +113,7 @@ package struct LoadSlot<Item: Identifiable & Sendable>: Sendable where Item.ID: 
     }
     package mutating func cancel() -> Bool { make(.cancel, .idle) }
     package mutating func finish(more: Bool) -> Bool { more ? make(.more, .idle) : make(.last, .end) }
+    @discardableResult
     package mutating func reset(more: Bool) -> Bool { more ? make(.open, .idle) : make(.close, .end) }
 
     private mutating func make(_ move: LoadMove, _ next: State) -> Bool {
@@ -122,14 +123,6 @@ package struct LoadSlot<Item: Identifiable & Sendable>: Sendable where Item.ID: 
         self = moved
         return true
     }
-}
-
-/// A page that may be the neighbour of the loaded rows.
-struct Candidate<Item: Identifiable & Sendable>: Sendable {
-    let answer: AnsweredLoad<Item>
-    /// Whether the end of the loaded rows was where it is expected when it was checked, while the server may have
-    /// executed an unsaved edit since the page was loaded. The page is then loaded again.
-    var isChecked = false
 }
 
 /// The progress of a load of several pages.
@@ -146,20 +139,11 @@ struct LoadProgress<Item: Identifiable & Sendable>: Sendable where Item.ID: Send
     var reloadedPage: Int?
     /// The number of successive pages without new rows.
     var emptyPages = 0
-    var proof = Proof()
+    /// The progress of the proof that the next page is the neighbour of the loaded rows.
+    var proof = NeighbourProof<Item>.Progress()
     /// The number of times that a refresh was restarted because a page didn't connect to the previous one.
     var restarts = 0
 
     /// The oldest load of these pages, or `Int.max` if there are none.
     var oldestLoad: Int { min(pages.first?.load.id ?? .max, proof.candidate?.answer.load.id ?? .max) }
-
-    /// The progress of the proof that the next page is the neighbour of the loaded rows.
-    struct Proof: Sendable {
-        /// A page that joins the loaded rows, provided that loading their last page again shows that no row has moved.
-        var candidate: Candidate<Item>?
-        /// The number of successive second looks, each a load of the last page to prove the next one.
-        var looks = 0
-        /// The position among the loaded rows that the load has reached: a page and its last row.
-        var beside: (record: PageRecord<Item.ID>, row: Item.ID)?
-    }
 }

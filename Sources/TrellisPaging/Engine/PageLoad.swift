@@ -2,10 +2,10 @@
 ///
 /// Ids increase, so they also serve as time stamps: of two states of a row, the one with the higher stamp is newer.
 package struct PageLoad: Sendable, Hashable, Codable {
-    /// The load's unique stamp.
-    package fileprivate(set) var id: Int
+    /// The load's unique stamp, which it gets when it starts.
+    package private(set) var id = 0
     /// The generation that the load belongs to.
-    package fileprivate(set) var generation: Int
+    package private(set) var generation = 0
     package let type: LoadType
     package let address: PageAddress
     package let size: Int
@@ -16,8 +16,8 @@ package struct PageLoad: Sendable, Hashable, Codable {
     package var expected = 0
     /// Whether the address could be moved by exactly the required number of rows.
     package var isExact = true
-    /// The known insertions and deletions when the load began.
-    package var drift = Drift()
+    /// The known insertions and deletions when the load started.
+    package private(set) var drift = Drift()
     /// The number of times the page was loaded again because it didn't connect to the loaded rows.
     package var repeats = 0
     /// Whether the page is the last loaded one, loaded again to check that no row has moved.
@@ -32,7 +32,7 @@ package struct PageLoad: Sendable, Hashable, Codable {
     /// Whether the page was requested to overlap with loaded rows.
     var overlaps: Bool { moved != expected || repeats > 0 || confirms }
 
-    /// Changes the copy of an earlier load to a new load.
+    /// Makes the load a new one that starts now.
     mutating func stamp(_ id: Int, _ generation: Int, _ drift: Drift) {
         (self.id, self.generation, self.drift) = (id, generation, drift)
     }
@@ -50,8 +50,33 @@ package struct Drift: Sendable, Hashable, Codable {
     package var moved = 0
 }
 
+/// A load with its page.
+struct AnsweredLoad<Item: Sendable>: Sendable {
+    let load: PageLoad
+    var page: LoadedPage<Item>
+    /// The rows of the page that the neighbouring pages don't contain.
+    var fresh: Range<Int>
+    /// The known insertions and deletions when the page arrived.
+    let arrived: Drift
+
+    init(load: PageLoad, page: LoadedPage<Item>, arrived: Drift) {
+        (self.load, self.page, self.arrived) = (load, page, arrived)
+        fresh = page.items.indices
+    }
+
+    /// Returns the page with only some rows that the neighbouring pages don't contain.
+    func with(_ fresh: Range<Int>) -> AnsweredLoad {
+        var answer = self
+        answer.fresh = fresh
+        return answer
+    }
+
+    /// Whether the neighbouring pages contain no rows of the page.
+    var isAllFresh: Bool { fresh == page.items.indices }
+}
+
 /// The record of a loaded page: its load and its counts. Rows refer to the page by its number.
-struct PageRecord<ID: Hashable & Sendable>: Sendable {
+struct PageRecord: Sendable {
     /// The page's number. Numbers increase from the list's beginning to its end.
     var number = 0
     /// The page's load.
@@ -69,7 +94,7 @@ struct PageRecord<ID: Hashable & Sendable>: Sendable {
     /// The number of rows that belong to the page.
     var count = 0
 
-    init<Item: Identifiable>(_ answer: AnsweredLoad<Item>) where Item.ID == ID {
+    init<Item>(_ answer: AnsweredLoad<Item>) {
         let (page, load, fresh) = (answer.page, answer.load, answer.fresh)
         overlap = (fresh.lowerBound, page.items.count - fresh.upperBound)
         self.load = load
@@ -112,5 +137,10 @@ struct SourceTraits: Sendable {
     /// Returns the kind of keys for comparing pages. Pages of a single row can't overlap.
     func keys(_ keys: KeyKind) -> KeyKind {
         keys == .rows && size(2) < 2 ? .pages : keys
+    }
+
+    /// Returns whether a page isn't full.
+    func isShort<Item>(_ answer: AnsweredLoad<Item>) -> Bool {
+        answer.page.pageSize != nil && answer.page.items.count < size(answer.load.size)
     }
 }

@@ -1,3 +1,4 @@
+/// Decisions about the next load.
 extension PagingLedger {
     /// Starts a refresh with a strategy.
     ///
@@ -5,70 +6,55 @@ extension PagingLedger {
     /// keeps its position.
     mutating func beginRefresh(_ strategy: RefreshStrategy) {
         guard case .list = content, !pages.isEmpty else { return begin(at: .first) }
-        let range: Range<Int>
         switch strategy {
-        case .firstPage: return begin(at: .first)
+        case .firstPage:
+            begin(at: .first)
         case .untilOverlap:
             let joins = config.maxSize == nil
-            return begin(at: .first, pages: joins ? config.overlapLimit : 1, joins: joins)
-        case .loadedPages: range = 0..<pages.count
-        case .visiblePages: range = pagesInSight
+            begin(at: .first, .init(wantedPages: joins ? config.overlapLimit : 1, joins: joins))
+        case .loadedPages:
+            reload(0..<pages.count)
+        case .visiblePages:
+            reload(list.pagesInSight(within: config.prefetchDistance))
         }
-        let first = pages[range.lowerBound]
-        begin(
-            at: first.load.address, size: first.load.size, moved: movedSince(first), pages: range.count,
-            reloading: first.number)
     }
 
-    /// The pages with rows within the prefetch distance of the last visible row.
-    private var pagesInSight: Range<Int> {
-        func page(at index: Int) -> Int {
-            let row = min(max(index, 0), rows.count - 1)
-            return row < 0 ? 0 : rows.page(of: rows[row].id).flatMap { self.index(ofPage: $0) } ?? 0
-        }
-        let shown = min(max(lastShown ?? 0, 0), rows.count)
-        let first = page(at: shown - config.prefetchDistance)
-        return first..<max(first, page(at: shown + min(config.prefetchDistance, rows.count))) + 1
+    /// Starts a refresh that loads some of the loaded pages again.
+    mutating func reload(_ range: Range<Int>, restarts: Int = 0) {
+        let first = pages[range.lowerBound]
+        begin(
+            at: first.load.address, size: first.load.size, moved: planner.movedSince(first),
+            .init(wantedPages: range.count, reloadedPage: first.number, restarts: restarts))
     }
 
     /// Starts a refresh at another position of the list.
     mutating func jump(to address: PageAddress, rows: Int) {
-        if case .position(let position) = address { begin(at: .position(max(0, position))) } else { begin(at: address) }
-        self[.refresh].progress.wantedRows = rows
+        var address = address
+        if case .position(let position) = address { address = .position(max(0, position)) }
+        begin(at: address, .init(wantedRows: rows))
     }
 
-    /// Starts a new generation. All loads are cancelled, and their results will be dropped.
+    /// Starts a refresh. All other loads are cancelled.
     mutating func begin(
-        at address: PageAddress, size: Int? = nil, moved: Int = 0, pages: Int = 1, restarts: Int = 0,
-        joins: Bool = false, reloading page: Int? = nil, delay: Duration = .zero
+        at address: PageAddress, size: Int? = nil, moved: Int = 0, _ progress: LoadProgress<Item> = .init(),
+        delay: Duration = .zero
     ) {
-        LoadType.allCases.forEach { cancel($0) }
-        generation += 1
-        var load = makeLoad(.refresh, address, size: size ?? config.initialLoadSize, delay: delay)
-        load.moved = moved
-        load.allowsStored = holdsNothing
-        _ = self[.refresh].reset(more: true)
-        start(.refresh, load)
-        self[.refresh].progress.wantedPages = pages
-        self[.refresh].progress.restarts = restarts
-        self[.refresh].progress.joins = joins
-        self[.refresh].progress.reloadedPage = page
+        let load = PageLoad(
+            type: .refresh, address: address, size: size ?? config.initialLoadSize, moved: moved, delay: delay,
+            allowsStored: holdsNothing)
+        loads.begin(load, progress, at: journal.drift)
     }
 
     /// Starts the first load of a new source. The old rows remain until it ends, but no further pages are loaded,
     /// because the new source doesn't know their keys.
     mutating func replaceSource(_ delay: Duration) {
         if shownGeneration > 0 { content = .oldSource(generation: shownGeneration) }
-        pages = PagedTree()
-        droppedBefore = []
-        journal.clear()
-        rows.hidden = HiddenRows()
-        drift = Drift()
-        source = SourceTraits()
+        journal = Journal()
+        list.forgetSource()
         begin(at: .first, delay: delay)
         setGap(nil)
-        _ = self[.append].reset(more: shownGeneration == 0)
-        _ = self[.prepend].reset(more: shownGeneration == 0)
+        loads.reset(.append, more: shownGeneration == 0)
+        loads.reset(.prepend, more: shownGeneration == 0)
     }
 
     /// Loads the next page at an end, or repeats a failed load there.
@@ -90,22 +76,22 @@ extension PagingLedger {
             return
         }
         guard let load = self[type].failed, type == .refresh || !self[.refresh].isRunning else { return }
-        if type == .refresh, let page = self[.refresh].progress.reloadedPage, index(ofPage: page) == nil {
+        if type == .refresh, let page = self[.refresh].progress.reloadedPage, list.index(ofPage: page) == nil {
             // The page has been dropped since.
             return beginRefresh(.loadedPages)
         }
-        self[type].progress.emptyPages = 0
-        self[type].progress.restarts = 0
-        self[type].progress.proof = .init()
+        loads[type].progress.emptyPages = 0
+        loads[type].progress.restarts = 0
+        loads[type].progress.proof = .init()
         endAnchoring()
-        if type == .refresh { [.append, .prepend, .gap].forEach { cancel($0) } }
-        start(type, again(load, isAnew: true))
+        if type == .refresh { [.append, .prepend, .gap].forEach { loads.cancel($0) } }
+        loads.start(again(load, isAnew: true), at: journal.drift)
     }
 
     /// Loads the next page if a visible item is near an end. After a failure there, the page is loaded only by a retry.
     mutating func shown(_ index: Int) {
         guard index >= 0, index < rows.count else { return }
-        lastShown = index
+        list.lastShown = index
         prefetch()
     }
 
@@ -113,13 +99,13 @@ extension PagingLedger {
     /// a previous source does neither.
     mutating func rowShown(_ row: Int) {
         guard config.placeholders else { return shown(row) }
-        let before = itemsBefore ?? 0
-        guard row >= 0, row < before + rows.count + (itemsAfter ?? 0), !isOfOldSource else { return }
+        let before = list.itemsBefore ?? 0
+        guard row >= 0, row < before + rows.count + (list.itemsAfter ?? 0), !isOfOldSource else { return }
         let index = row - before
         let isFar = index < -config.jumpThreshold || index >= rows.count + config.jumpThreshold
         // If the number of rows before the items is unknown, the row has no position for a jump.
-        guard isFar, itemsBefore != nil else {
-            lastShown = index
+        guard isFar, list.itemsBefore != nil else {
+            list.lastShown = index
             return prefetch()
         }
         // A jump to the same page is in progress, or has failed and must be retried.
@@ -133,7 +119,7 @@ extension PagingLedger {
 
     /// Loads the next page at the end near the last visible row. A placeholder counts as beyond the end.
     mutating func prefetch() {
-        guard let lastShown, config.prefetchDistance > 0 || config.placeholders, shownGeneration > 0,
+        guard let lastShown = list.lastShown, config.prefetchDistance > 0 || config.placeholders, shownGeneration > 0,
             !self[.refresh].isRunning
         else {
             return
@@ -145,40 +131,26 @@ extension PagingLedger {
     /// Starts a load at an end, unless one is in progress or has failed, or there are no more pages.
     private mutating func startEdge(_ type: LoadType) {
         guard self[type].phase == .idle, let load = edgeLoad(type) else { return }
-        start(type, load)
+        loads.start(load, at: journal.drift)
     }
 
-    /// Returns the last page in the direction of a load type: of a refresh, of the list, or before the gap.
-    @inline(__always)
-    func endPage(_ type: LoadType) -> PageRecord<Item.ID>? {
-        switch type {
-        case .refresh: self[.refresh].progress.pages.last.map { PageRecord($0) }
-        case .append: pages.last
-        case .prepend: pages.first
-        case .gap: gap.flatMap { index(ofPage: $0) }.map { pages[$0] }
+    /// Plans loads with the keys of loaded pages.
+    var planner: NeighbourPlanner {
+        NeighbourPlanner(config: config, source: list.source, changes: journal.changes)
+    }
+
+    /// Returns a load of the page beyond an end: of the pages of a refresh, of the list, or before the gap. Returns
+    /// `nil` if the list ends there.
+    func edgeLoad(_ type: LoadType) -> PageLoad? {
+        guard type == .refresh else {
+            return list.next(type).map { planner.load(type, beside: $0.beside, at: $0.address) }
         }
+        return self[.refresh].progress.pages.last.flatMap { load(.refresh, beside: PageRecord($0)) }
     }
 
-    /// Returns the address of the page beyond an end, or `nil` if the list ends there.
-    @inline(__always)
-    func edge(_ type: LoadType) -> PageAddress? {
-        if let address = endPage(type)?.address(beyond: type) { return address }
-        return type == .prepend ? droppedBefore.last?.load.address ?? (isAfterJump ? .first : nil) : nil
-    }
-
-    /// Whether the first loaded page is that of a jump, and no key leads to the rows before it.
-    private var isAfterJump: Bool {
-        guard let first = pages.first, first.keys != .fixed, first.previousKey == nil,
-            case .position(let position) = first.load.address
-        else { return false }
-        return first.itemsBefore.map { $0 > 0 } ?? (position >= source.size(first.load.size))
-    }
-
-    /// Returns a load of the page beyond an end, or `nil` if the list ends there.
-    mutating func edgeLoad(_ type: LoadType) -> PageLoad? {
-        guard let address = edge(type), let end = endPage(type) else { return nil }
-        let isDropped = type == .prepend && end.previousKey == nil
-        return neighbourLoad(type, of: isDropped ? droppedBefore.last ?? end : end, at: address)
+    /// Returns a load of the page that a page's key refers to, or `nil` if there is no key.
+    private func load(_ type: LoadType, beside record: PageRecord) -> PageLoad? {
+        record.address(beyond: type).map { planner.load(type, beside: record, at: $0) }
     }
 
     /// Returns a load that repeats another one, adjusted for insertions and deletions since.
@@ -187,17 +159,11 @@ extension PagingLedger {
     ///   - load: The load to repeat.
     ///   - isAnew: Whether the check that the page connects to the loaded rows is started again as well.
     /// - Returns: The new load.
-    mutating func again(_ load: PageLoad, isAnew: Bool = false) -> PageLoad {
+    func again(_ load: PageLoad, isAnew: Bool = false) -> PageLoad {
         var again = load
-        let proof = self[load.type].progress.proof
-        if !isAnew, load.repeats > 0 || load.confirms {
-            again.stamp(nextStamp(), generation, drift)
-        } else if let beside = proof.beside?.record, let address = beside.address(beyond: load.type) {
-            again = neighbourLoad(load.type, of: beside, at: address)
-        } else if let next = edgeLoad(load.type) {
-            again = next
-        } else {
-            again.stamp(nextStamp(), generation, drift)
+        if isAnew || load.repeats == 0 && !load.confirms {
+            let beside = self[load.type].progress.proof.beside
+            again = beside.flatMap { self.load(load.type, beside: $0.record) } ?? edgeLoad(load.type) ?? load
         }
         again.failures = 0
         again.delay = .zero
@@ -205,30 +171,49 @@ extension PagingLedger {
         return again
     }
 
-    mutating func makeLoad(
-        _ type: LoadType, _ address: PageAddress, size: Int, delay: Duration = .zero
-    ) -> PageLoad {
-        PageLoad(
-            id: nextStamp(), generation: generation, type: type, address: address, size: size, drift: drift,
-            delay: delay, allowsStored: type != .refresh)
-    }
-
-    private mutating func nextStamp() -> Int {
-        now += 1
-        return now
-    }
-
-    private mutating func start(_ type: LoadType, _ load: PageLoad) {
-        if self[type].start(load) { turn.effects.append(.load(load)) }
-    }
-
     /// Continues a load in progress with another page, or with the same one again.
-    mutating func proceed(_ type: LoadType, _ load: PageLoad) {
-        if self[type].proceed(load) { turn.effects.append(.load(load)) }
+    mutating func proceed(_ load: PageLoad) { loads.proceed(load, at: journal.drift) }
+
+    // MARK: - The window
+
+    /// Drops pages at the end opposite to the one that has grown, until the number of rows doesn't exceed the maximum.
+    ///
+    /// Pages within the prefetch distance of the last visible item are kept. Loads beyond a dropped page that are in
+    /// progress or have failed are cancelled, because their page is no longer the next one.
+    mutating func dropFarPages(after grown: LoadType) {
+        guard let maxSize = config.maxSize else { return }
+        while rows.count > maxSize, pages.count > 1 {
+            if grown == .append {
+                guard canDrop(0..<pages[0].count) else { return }
+                journal.rememberNeighbours(in: rows)
+                list.dropFirst()
+                loads.reset(.prepend, more: true)
+            } else {
+                // Rows that the page before repeats are behind its next key, or couldn't be loaded again at all.
+                let before = pages[pages.count - 2]
+                guard before.nextKey != nil, before.keys != .fixed || before.overlap.after == 0,
+                    canDrop(rows.count - pages[pages.count - 1].count..<rows.count)
+                else { return }
+                dropPages(from: pages.count - 1)
+            }
+        }
     }
 
-    mutating func cancel(_ type: LoadType) {
-        guard let load = self[type].running, self[type].cancel() else { return }
-        turn.effects.append(.cancel(load.id))
+    private func canDrop(_ range: Range<Int>) -> Bool {
+        guard let lastShown = list.lastShown else { return true }
+        return lastShown + config.prefetchDistance < range.lowerBound
+            || lastShown - config.prefetchDistance >= range.upperBound
+    }
+
+    /// Drops the pages from an index. They can be loaded again.
+    mutating func dropPages(from page: Int) {
+        journal.rememberNeighbours(in: rows)
+        list.dropLast(from: page)
+        loads.reset(.append, more: true)
+    }
+
+    /// Returns the address of a row in a form that can be stored, and the number of rows to load from there.
+    func storablePlace(of index: Int, canJump: Bool) -> (address: PageAddress, rows: Int) {
+        list.storablePlace(of: index, loading: config.initialLoadSize, canJump: canJump)
     }
 }

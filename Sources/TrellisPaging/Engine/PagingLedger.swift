@@ -8,11 +8,12 @@
 /// - A row shows the state with the newest stamp, to which the user's unsaved edits are applied.
 /// - A page whose key can move is attached only if it is proved to be the neighbour of the loaded rows.
 ///
-/// Rules about the next load are in `PagingLedger+Loads`, about the results of loads in `PagingLedger+Answers`, about
-/// neighbours in `PagingLedger+Proof`, and about single rows in `PagingLedger+Journal`.
+/// The ledger decides, and its parts keep their own state: `LoadedList` the rows and pages, `Journal` the changes,
+/// `PageLoads` the loads, `DuplicateResolver` the reports. `NeighbourProof` proves a page. Rules about the next load are
+/// in `PagingLedger+Loads`, about the results of loads in `PagingLedger+Answers`, about the rows of pages in
+/// `PagingLedger+Rows`, and about edits and pushes in `PagingLedger+Journal`.
 package struct PagingLedger<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
     package let config: PagingConfig
-    let duplicates: DuplicatePolicy<Item>
 
     /// The list to which the rows belong.
     enum Content: Sendable {
@@ -25,66 +26,31 @@ package struct PagingLedger<Item: Identifiable & Sendable>: Sendable where Item.
     }
 
     var content = Content.nothing
-    var rows = RowList<Item>()
-    /// The loaded pages, in list order.
-    var pages = PagedTree<PageRecord<Item.ID>>()
-    /// The dropped pages before the loaded ones, nearest last. Empty if pages contain their previous key.
-    var droppedBefore: [PageRecord<Item.ID>] = []
-    var itemsBefore: Int?
-    var itemsAfter: Int?
+    var list = LoadedList<Item>()
     var journal = Journal<Item>()
-    /// The known insertions and deletions.
-    var drift = Drift()
-    var source = SourceTraits()
-    /// The metadata of the loaded pages, by the numbers of the pages.
-    var metadata: [Int: PageMetadata] = [:]
-
-    /// The loads, in the order of the load types.
-    var slots = [LoadSlot<Item>](repeating: LoadSlot(), count: LoadType.allCases.count)
-    /// The number of the page before the gap, or `nil` if there is no gap.
-    var gap: Int?
-    /// The number of the latest refresh.
-    var generation = 0
-    /// The stamp of the latest load.
-    var now = 0
-    /// The index of the last visible row.
-    var lastShown: Int?
-    var reports: [DuplicateReport] = []
-    var turn = Turn()
-
-    /// The effects and changes of the current event.
-    struct Turn: Sendable {
-        var effects: [PagingEffect] = []
-        var tracker = EditTracker()
-        var finished: FinishedLoad?
-        var reports: [DuplicateReport] = []
-    }
+    var loads = PageLoads<Item>()
+    var duplicates: DuplicateResolver<Item>
 
     package init(config: PagingConfig, duplicates: DuplicatePolicy<Item>) {
         self.config = config
-        self.duplicates = duplicates
+        self.duplicates = DuplicateResolver(duplicates)
     }
 
     /// Handles an event.
     ///
     /// - Returns: The effects, in order.
     package mutating func handle(_ event: PagingEvent<Item>) -> [PagingEffect] {
-        turn = Turn()
-        let before = visibleState
+        let before = header
         take(event)
-        let (rows, pages) = (rows, pages)
-        let deleted = journal.settle(
-            before: oldestAnswer, isHeld: { rows.contains($0) }, oldestPage: pages.map(\.load.id).min() ?? .max)
-        for id in deleted { self.rows.removeHidden(id) }
-        if !turn.reports.isEmpty {
-            reports = (reports + turn.reports).suffix(100)
-            turn.effects.append(.report(turn.reports))
+        for id in journal.settle(before: oldestAnswer, in: list) { list.rows.removeHidden(id) }
+        let reports = duplicates.endTurn()
+        let change = list.endTurn()
+        var (effects, finished) = loads.endTurn()
+        if !reports.isEmpty { effects.append(.report(reports)) }
+        if change != .loadStates || finished != nil || !reports.isEmpty || before != header {
+            effects.append(.update(change, finished: finished))
         }
-        let change = turn.tracker.change(count: rows.count)
-        if change != .loadStates || turn.finished != nil || !turn.reports.isEmpty || before != visibleState {
-            turn.effects.append(.update(change, finished: turn.finished))
-        }
-        return turn.effects
+        return effects
     }
 
     private mutating func take(_ event: PagingEvent<Item>) {
@@ -95,7 +61,7 @@ package struct PagingLedger<Item: Identifiable & Sendable>: Sendable where Item.
         case .jump(let address, let rows): jump(to: address, rows: rows)
         case .loadMore: extend(.append)
         case .loadPrevious: extend(.prepend)
-        case .fillGap: if gap != nil { extend(.gap) }
+        case .fillGap: if list.gap != nil { extend(.gap) }
         case .retry(let type): retry(type)
         case .shown(let index): shown(index)
         case .rowShown(let row): rowShown(row)
@@ -122,20 +88,24 @@ package struct PagingLedger<Item: Identifiable & Sendable>: Sendable where Item.
     func snapshot<Shown>(of items: PagedItems<Shown>) -> PagingSnapshot<Shown> {
         var snapshot = PagingSnapshot(
             items: items, refresh: self[.refresh].loadState, append: self[.append].loadState,
-            prepend: self[.prepend].loadState, generation: shownGeneration, itemsBefore: itemsBefore,
-            itemsAfter: itemsAfter, hasPlaceholders: config.placeholders, waiting: journal.waiting, duplicates: reports,
-            isOfOldSource: isOfOldSource, gap: gapIndex.map { PagingGap(index: $0.row, state: self[.gap].loadState) })
-        snapshot.metadata = metadata
+            prepend: self[.prepend].loadState, generation: shownGeneration, itemsBefore: list.itemsBefore,
+            itemsAfter: list.itemsAfter, hasPlaceholders: config.placeholders, waiting: journal.waiting,
+            duplicates: duplicates.reports, isOfOldSource: isOfOldSource,
+            gap: list.gapIndex.map { PagingGap(index: $0.row, state: self[.gap].loadState) })
+        snapshot.metadata = list.metadata
         return snapshot
     }
 
+    /// The state that observers see, without the items.
+    private var header: PagingSnapshot<Never> { snapshot(of: []) }
+
     /// The loaded items, in list order.
-    package var items: PagedTree<Item> { rows.items }
+    package var items: PagedTree<Item> { list.rows.items }
 
     /// Whether a load is in progress.
     // Inlined for the same reason as `snapshot(of:)`.
     @inline(__always)
-    package var isLoading: Bool { slots.contains { $0.isRunning } }
+    package var isLoading: Bool { loads.isRunning }
 
     /// The generation of the refresh that loaded the items; 0 before the first page.
     var shownGeneration: Int {
@@ -153,43 +123,23 @@ package struct PagingLedger<Item: Identifiable & Sendable>: Sendable where Item.
     /// Whether no page of the source is loaded: either none at all, or only those of a previous source.
     var holdsNothing: Bool { shownGeneration == 0 || isOfOldSource }
 
-    /// The oldest load whose result isn't shown yet.
-    var oldestLoad: Int { slots.reduce(.max) { min($0, $1.oldestLoad) } }
-
     /// The oldest load whose result isn't shown yet, or 0 while an insertion is being saved, whose row may get any id.
-    var oldestAnswer: Int { journal.isInserting ? 0 : oldestLoad }
-
-    /// The state that observers see, without the items.
-    private var visibleState: VisibleState {
-        VisibleState(
-            loadStates: slots.map(\.loadState), itemsBefore: itemsBefore, itemsAfter: itemsAfter,
-            waiting: journal.waiting, isOfOldSource: isOfOldSource, hasGap: gap != nil)
-    }
+    var oldestAnswer: Int { journal.isInserting ? 0 : loads.oldest }
 
     /// The load of a type.
     subscript(type: LoadType) -> LoadSlot<Item> {
         @inline(__always)
-        get { slots[type.index] }
-        set { slots[type.index] = newValue }
+        get { loads[type] }
     }
-}
 
-extension LoadType {
-    fileprivate var index: Int {
-        switch self {
-        case .refresh: 0
-        case .append: 1
-        case .prepend: 2
-        case .gap: 3
-        }
+    var rows: RowList<Item> {
+        @inline(__always)
+        get { list.rows }
     }
-}
-
-private struct VisibleState: Equatable {
-    var loadStates: [LoadState]
-    var itemsBefore: Int?
-    var itemsAfter: Int?
-    var waiting: Int
-    var isOfOldSource: Bool
-    var hasGap: Bool
+    var pages: PagedTree<PageRecord> {
+        @inline(__always)
+        get { list.pages }
+    }
+    /// The stamp of what happens now.
+    var now: Int { loads.latest }
 }

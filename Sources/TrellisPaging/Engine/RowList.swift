@@ -38,6 +38,12 @@ struct RowList<Item: Identifiable> {
         var hidden = 0
     }
 
+    /// The rows before and after another one. `nil` is an end of the list.
+    struct Neighbours {
+        var previous: Item.ID?
+        var next: Item.ID?
+    }
+
     private(set) var items = PagedTree<Item>()
     private var slots: [Item.ID: Slot] = [:]
     var hidden = HiddenRows<Item.ID>()
@@ -133,6 +139,14 @@ extension RowList {
         return hidden.find(id, move: nil).map { Place(index: $0.index, hidden: $0.position + 1) }
     }
 
+    /// Returns the rows between which a row is, visible or hidden.
+    func neighbours(of id: Item.ID) -> Neighbours? {
+        guard let index = place(before: id)?.index else { return nil }
+        let next = index + (contains(id) ? 1 : 0)
+        return Neighbours(
+            previous: index > 0 ? items[index - 1].id : nil, next: next < count ? items[next].id : nil)
+    }
+
     /// Returns the number of the page of the row before a position.
     func page(before place: Place) -> Int? {
         if let (row, index) = hidden.row(before: place.hidden), index == place.index { return row.page }
@@ -154,3 +168,4 @@ extension RowList {
 }
 
 extension RowList: Sendable where Item: Sendable, Item.ID: Sendable {}
+extension RowList.Neighbours: Sendable where Item.ID: Sendable {}

@@ -57,7 +57,7 @@ extension Pager {
     ///
     /// - Parameter row: The row's position in the whole list, including placeholders.
     public func jump(toRow row: Int) {
-        guard row >= 0, row < (ledger.itemsBefore ?? 0) || row >= (ledger.itemsBefore ?? 0) + ledger.items.count
+        guard row >= 0, row < (ledger.list.itemsBefore ?? 0) || row >= (ledger.list.itemsBefore ?? 0) + ledger.items.count
         else {
             return
         }
@@ -87,7 +87,7 @@ extension Pager {
     /// - Returns: The position, or `nil` if there is no item at the index.
     public func position(ofItemAt index: Int, offset: Double = 0) -> PagingPosition<Item.ID>? {
         guard index >= 0, index < ledger.items.count else { return nil }
-        let canJump = source.canJump((ledger.itemsBefore ?? 0) + index, config.initialLoadSize)
+        let canJump = source.canJump((ledger.list.itemsBefore ?? 0) + index, config.initialLoadSize)
         let place = ledger.storablePlace(of: index, canJump: canJump)
         return PagingPosition(
             anchor: ledger.items[index].item(as: Item.self).id, offset: offset, address: place.address,

@@ -309,7 +309,7 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     ///
     /// - Throws: `PagingError` if something has been loaded already.
     public func startRecording() throws {
-        guard ledger.generation == 0 else { throw PagingError.recordsFromTheBeginning }
+        guard ledger.loads.generation == 0 else { throw PagingError.recordsFromTheBeginning }
         recording = PagingRecording(config: config)
     }
 

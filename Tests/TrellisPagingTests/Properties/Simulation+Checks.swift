@@ -23,8 +23,8 @@ extension Simulation {
     /// The last visible row is known as such, whatever was inserted or deleted around it.
     func checkPlace() throws {
         guard let row = rowOnScreen, let index = ledger.items.firstIndex(where: { $0.id == row }) else { return }
-        if ledger.lastShown != index {
-            throw Flaw(description: "row \(row) is on screen at \(index), taken for \(ledger.lastShown ?? -1)")
+        if ledger.list.lastShown != index {
+            throw Flaw(description: "row \(row) is on screen at \(index), taken for \(ledger.list.lastShown ?? -1)")
         }
     }
 
@@ -79,7 +79,7 @@ extension Simulation {
     func checkGap() throws {
         guard traits.gaps, !ledger.isOfOldSource else { return }
         let place = told.gap?.index ?? 0
-        if let gap = ledger.gap {
+        if let gap = ledger.list.gap {
             let pages = mirror.map { ledger.rows.page(of: $0.id) ?? .min }
             if pages.prefix(place).contains(where: { $0 > gap })
                 || pages.dropFirst(place).contains(where: { $0 <= gap })

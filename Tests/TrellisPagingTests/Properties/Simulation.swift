@@ -508,7 +508,7 @@ struct Simulation {
                 try send(.loadMore)
             } else if seen.waiting > 0 {
                 try send(.showWaiting)
-            } else if ledger.gap != nil {
+            } else if ledger.list.gap != nil {
                 try send(.fillGap)
             } else if ledger.config.maxSize != nil {
                 break
@@ -579,7 +579,7 @@ struct Simulation {
         else {
             throw Flaw(description: "the window \(shown.map(\.id)) is no part of the list")
         }
-        if let before = ledger.itemsBefore, before != start {
+        if let before = ledger.list.itemsBefore, before != start {
             throw Flaw(description: "\(before) items before, the server has \(start)")
         }
     }

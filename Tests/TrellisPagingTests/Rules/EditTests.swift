@@ -139,7 +139,7 @@ struct EditTests {
         driver.send(.edited(.delete(-1), number: 2))
         driver.send(.created(Row(id: 9), edit: 1))
         #expect(driver.ids == [0, 9, 1, 2])
-        #expect(driver.ledger.lastShown == 3)
+        #expect(driver.ledger.list.lastShown == 3)
     }
 
     @Test("other edits of an inserted row end with it when the created one has another id")

@@ -29,7 +29,7 @@ struct GapTests {
         #expect(driver.ledger.items[2].text == "new")
         #expect(driver.snapshot.gap == nil)
         #expect(driver.updates.last?.change == .edited(PagingEdits(inserted: [0, 1], updated: [2])))
-        #expect(driver.ledger.lastShown == 6)
+        #expect(driver.ledger.list.lastShown == 6)
         driver.send(.loadMore)
         #expect(driver.wantedPages == ["page 106"])
     }
@@ -211,7 +211,7 @@ struct GapTests {
         #expect(driver.wantedPages == ["page 9"])
         driver.answer(.refresh, rows(9..<12, "new"), next: 12)
         #expect(driver.ids == Array(6..<12))
-        #expect(driver.ledger.lastShown == 2)
+        #expect(driver.ledger.list.lastShown == 2)
         driver.send(.loadPrevious)
         #expect(driver.wantedPages == ["page 3"])
         driver.answer(.prepend, rows(3..<6, "new"), next: 6)

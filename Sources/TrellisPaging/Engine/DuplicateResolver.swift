@@ -1,0 +1,41 @@
+/// Resolves ids that occur twice by a policy, and keeps the reports.
+struct DuplicateResolver<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
+    let policy: DuplicatePolicy<Item>
+    /// The latest hundred reports since the list was replaced.
+    var reports: [DuplicateReport] = []
+    private var new: [DuplicateReport] = []
+
+    init(_ policy: DuplicatePolicy<Item>) {
+        self.policy = policy
+    }
+
+    /// Whether a row that is loaded again gets the position in the later page.
+    var movesRows: Bool {
+        if case .keepLast = policy { true } else { false }
+    }
+
+    /// Returns whether a newly loaded row replaces another one with the same id, and reports it.
+    mutating func isReplaced(_ held: Item, by item: Item, from page: PageAddress) -> Bool {
+        let isReplaced =
+            switch policy {
+            case .keepFirst: false
+            case .keepLast: true
+            case .newest(let isOlder): isOlder(held, item)
+            }
+        report(item, from: page, replaced: isReplaced)
+        return isReplaced
+    }
+
+    /// Reports a row that a page repeats.
+    mutating func report(_ item: Item, from page: PageAddress, replaced: Bool) {
+        new.append(DuplicateReport(id: "\(item.id)", page: page.text, replaced: replaced))
+    }
+
+    /// Returns the reports of the current event.
+    mutating func endTurn() -> [DuplicateReport] {
+        guard !new.isEmpty else { return [] }
+        defer { new = [] }
+        reports = (reports + new).suffix(100)
+        return new
+    }
+}

@@ -1,0 +1,137 @@
+/// Positions in a loaded list, and what is beyond its ends.
+extension LoadedList {
+    // MARK: - Finding pages
+
+    /// The oldest load of the loaded pages, or `Int.max` if there are none.
+    var oldestLoad: Int { pages.map(\.load.id).min() ?? .max }
+
+    /// Returns the index of the page with a number, or `nil` if it isn't loaded.
+    func index(ofPage number: Int) -> Int? {
+        guard let first = pages.first else { return nil }
+        // Numbers are contiguous except at a gap.
+        let index = number - first.number
+        if pages.indices.contains(index), pages[index].number == number { return index }
+        var (low, high) = (0, pages.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if pages[middle].number < number { low = middle + 1 } else { high = middle }
+        }
+        return low < pages.count && pages[low].number == number ? low : nil
+    }
+
+    /// Returns the index of the row after a page, and that of the next page. `nil` refers to the list's beginning.
+    func place(behind page: Int?) -> (row: Int, page: Int) {
+        guard let page else { return (0, 0) }
+        guard page != pages.last?.number, let index = index(ofPage: page) else { return (rows.count, pages.count) }
+        return (pages[...index].reduce(0) { $0 + $1.count }, index + 1)
+    }
+
+    /// Returns the position behind the rows of a page.
+    func end(ofPage page: Int) -> Place {
+        rows.place(at: place(behind: page).row, behindPage: page)
+    }
+
+    /// The index of the row after the gap and that of its page, or `nil` if there is no gap.
+    var gapIndex: (row: Int, page: Int)? { gap.map { place(behind: $0) } }
+
+    /// Returns the pages with rows within a distance of the last visible row.
+    func pagesInSight(within distance: Int) -> Range<Int> {
+        func page(at index: Int) -> Int {
+            let row = min(max(index, 0), rows.count - 1)
+            return row < 0 ? 0 : rows.page(of: rows[row].id).flatMap { self.index(ofPage: $0) } ?? 0
+        }
+        let shown = min(max(lastShown ?? 0, 0), rows.count)
+        let first = page(at: shown - distance)
+        return first..<max(first, page(at: shown + min(distance, rows.count))) + 1
+    }
+
+    /// Returns the address of a row in a form that can be stored, and the number of rows to load from there: the key of
+    /// its page, or else its position, or else the first page. The key of a page that doesn't contain its previous key
+    /// isn't used, because the rows before it would be out of reach.
+    ///
+    /// - Parameters:
+    ///   - index: The row.
+    ///   - size: The size of the page that is loaded from the address.
+    ///   - canJump: Whether the source can load a page by a position.
+    /// - Returns: The address and the number of rows.
+    func storablePlace(of index: Int, loading size: Int, canJump: Bool) -> (address: PageAddress, rows: Int) {
+        guard let page = rows.page(of: rows[index].id).flatMap({ self.index(ofPage: $0) }) else { return (.first, 1) }
+        let load = pages[page].load
+        // A page that is larger than that of a jump may contain the row after those that the jump loads.
+        let isWhole = load.moved == 0 && load.size <= size
+        var isReachable = true
+        if case .key(let key) = load.address { isReachable = key.isStorable && pages[page].previousKey != nil }
+        if isReachable, isWhole { return (load.address, 1) }
+        let position = (itemsBefore ?? 0) + index
+        if canJump, itemsBefore != nil { return (.position(position), 1) }
+        guard isReachable else { return (.first, position + 1) }
+        let start = pages[..<page].reduce(0) { $0 + $1.count }
+        return (load.address, pages[page].overlap.before + index - start + 1)
+    }
+
+    // MARK: - Ends
+
+    /// Returns the last page in the direction of a load type: of the list, or before the gap.
+    @inline(__always)
+    func endPage(_ type: LoadType) -> PageRecord? {
+        switch type {
+        case .refresh, .append: pages.last
+        case .prepend: pages.first
+        case .gap: gap.flatMap { index(ofPage: $0) }.map { pages[$0] }
+        }
+    }
+
+    /// Returns the address of the page beyond an end, and the page beside which it is, or `nil` if the list ends there.
+    /// A dropped page is loaded again by its own address.
+    @inline(__always)
+    func next(_ type: LoadType) -> (address: PageAddress, beside: PageRecord)? {
+        let end = endPage(type)
+        if let end, let address = end.address(beyond: type) { return (address, end) }
+        guard type == .prepend else { return nil }
+        if let dropped = droppedBefore.last { return (dropped.load.address, dropped) }
+        guard let end, isAfterJump else { return nil }
+        return (.first, end)
+    }
+
+    /// Returns the address of the page beyond an end, or `nil` if the list ends there.
+    @inline(__always)
+    func edge(_ type: LoadType) -> PageAddress? { next(type)?.address }
+
+    /// Whether the first loaded page is that of a jump, and no key leads to the rows before it.
+    private var isAfterJump: Bool {
+        guard let first = pages.first, first.keys != .fixed, first.previousKey == nil,
+            case .position(let position) = first.load.address
+        else { return false }
+        return first.itemsBefore.map { $0 > 0 } ?? (position >= source.size(first.load.size))
+    }
+
+    /// Returns the position beside one of two neighbours, and the neighbour's page, or `nil` if neither is loaded. Once
+    /// all rows are loaded, the position is the end.
+    func place(between neighbours: RowList<Item>.Neighbours?) -> (place: Place, page: Int?)? {
+        if let next = neighbours?.next, let place = rows.place(before: next) { return (place, rows.page(of: next)) }
+        if let previous = neighbours?.previous, let place = rows.place(behind: previous) {
+            return (place, rows.page(of: previous))
+        }
+        guard edge(.prepend) == nil else { return nil }
+        if let neighbours, neighbours.previous == nil { return (.init(), nil) }
+        return edge(.append) == nil ? (rows.place(at: rows.count), nil) : nil
+    }
+
+    /// The relation of a page's rows to the loaded rows from an index.
+    enum Overlap {
+        /// None of the rows is loaded.
+        case none
+        /// They repeat the loaded rows up to an index.
+        case rows(upTo: Int)
+        /// Loaded rows were deleted or moved.
+        case changed
+    }
+
+    func overlap(of items: ArraySlice<Item>, from start: Int) -> Overlap {
+        let ids = items.map(\.id).filter(rows.isPaged)
+        let repeated = ids.compactMap { rows.index(of: $0) }.filter { $0 >= start }
+        guard let last = repeated.last else { return .none }
+        guard (start...last).filter({ isPaged(at: $0) }) == repeated else { return .changed }
+        return .rows(upTo: last + 1)
+    }
+}

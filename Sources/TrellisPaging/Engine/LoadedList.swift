@@ -1,0 +1,178 @@
+/// The loaded part of a list: its rows, the pages to which they belong, and what is known of the rest of the list.
+///
+/// It keeps the pages, the counts and the last visible row in agreement with the rows, whatever is inserted or removed,
+/// and records the changes. It decides nothing: neither which rows to show, nor which pages to load.
+///
+/// A gap is a boundary between two pages that may not be neighbours.
+struct LoadedList<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
+    typealias Place = RowList<Item>.Place
+
+    var rows = RowList<Item>()
+    /// The loaded pages, in list order.
+    private(set) var pages = PagedTree<PageRecord>()
+    /// The dropped pages before the loaded ones, nearest last. Empty if pages contain their previous key.
+    private(set) var droppedBefore: [PageRecord] = []
+    /// The metadata of the loaded pages, by the numbers of the pages.
+    private(set) var metadata: [Int: PageMetadata] = [:]
+    var itemsBefore: Int?
+    var itemsAfter: Int?
+    /// What the pages have revealed about their source.
+    var source = SourceTraits()
+    /// The number of the page before the gap, or `nil` if there is no gap.
+    var gap: Int?
+    /// The index of the last visible row.
+    var lastShown: Int?
+    private var tracker = EditTracker()
+
+    /// Returns the change since the previous call.
+    mutating func endTurn() -> PagingChange {
+        defer { tracker = EditTracker() }
+        return tracker.change(count: rows.count)
+    }
+
+    // MARK: - Rows
+
+    /// Returns whether a page contains the row at an index.
+    func isPaged(at index: Int) -> Bool { rows.isPaged(rows[index].id) }
+
+    /// Replaces the content of the row at an index.
+    mutating func put(_ item: Item, at index: Int) {
+        rows.update(item, at: index)
+        tracker.update(index)
+    }
+
+    /// Inserts a row. The default page is that of the previous row.
+    mutating func putIn(_ item: Item, at place: Place, page: Int? = nil, isPaged: Bool = false) {
+        let index = place.index
+        let number = page ?? rows.page(before: place) ?? pages.first?.number ?? 0
+        rows.insert(item, at: place, page: number, isPaged: isPaged)
+        tracker.insert(index..<index + 1)
+        count(1, in: number)
+        if let shown = lastShown, shown >= index { lastShown = shown + 1 }
+    }
+
+    /// Removes the row at an index.
+    mutating func takeOut(_ index: Int) {
+        if let number = rows.page(of: rows[index].id) { count(-1, in: number) }
+        remove(index..<index + 1)
+        if let shown = lastShown, shown > index { lastShown = shown - 1 }
+    }
+
+    /// Hides the row at an index, because it is deleted or moved.
+    mutating func hide(_ index: Int, move: Int? = nil) {
+        let (id, place) = (rows[index].id, rows.place(at: index))
+        let hidden = HiddenRow(id: id, move: move, page: rows.page(of: id) ?? 0, isPaged: rows.isPaged(id))
+        takeOut(index)
+        rows.hide(hidden, at: place)
+    }
+
+    private mutating func count(_ change: Int, in number: Int) {
+        guard let index = index(ofPage: number) else { return }
+        var record = pages[index]
+        record.count += change
+        pages.update(record, at: index)
+    }
+
+    private mutating func remove(_ range: Range<Int>) {
+        tracker.remove(range)
+        rows.remove(range)
+    }
+
+    // MARK: - Pages
+
+    /// Inserts a page after another one.
+    ///
+    /// - Parameters:
+    ///   - record: The page.
+    ///   - metadata: The page's metadata.
+    ///   - fresh: The page's rows, whose ids were claimed.
+    ///   - hidden: The page's hidden rows, each with the number of inserted rows before it.
+    ///   - front: The number of the page before it, or `nil` for the beginning of the list.
+    mutating func insert(
+        _ record: PageRecord, _ metadata: PageMetadata?, rows fresh: [Item], hidden: [(HiddenRow<Item.ID>, Int)],
+        behind front: Int?
+    ) {
+        let place = place(behind: front)
+        if let shown = lastShown, record.load.type == .prepend || place.page < pages.count && shown >= place.row {
+            lastShown = shown + fresh.count
+        }
+        let start = rows.place(at: place.row, behindPage: record.number - 1)
+        tracker.insert(place.row..<place.row + fresh.count)
+        rows.insert(fresh, at: start)
+        var end = start
+        for (row, index) in hidden {
+            end.index = start.index + min(index, fresh.count)
+            // A page may contain the same row twice.
+            if rows.hide(row, at: end) { end.hidden += 1 }
+        }
+        var record = record
+        record.count = fresh.count
+        pages.insert(CollectionOfOne(record), at: place.page)
+        self.metadata[record.number] = metadata
+    }
+
+    /// Adjusts the dropped pages to a page that is about to be inserted at the beginning.
+    mutating func passDropped(_ answer: AnsweredLoad<Item>) {
+        let load = answer.load
+        // If rows have moved, the page may have the key of a loaded page that isn't the first. The keys of the pages
+        // before that one now lead to rows that aren't loaded.
+        let passed = load.confirms ? pages.prefix(load.repeats).lastIndex { $0.load.address == load.address } : nil
+        if let passed, passed > 0 {
+            droppedBefore += pages[..<passed]
+        } else if let dropped = droppedBefore.last, load.address == dropped.load.address || answer.fresh.isEmpty {
+            droppedBefore.removeLast()
+        }
+        // If pages contain their previous key, the dropped pages needn't be stored.
+        if pages.first?.previousKey != nil { droppedBefore = [] }
+    }
+
+    /// Drops the first page with its rows. It can be loaded again.
+    mutating func dropFirst() {
+        let page = pages[0]
+        removePages(0..<1)
+        droppedBefore.append(page)
+        remove(0..<page.count)
+        lastShown = lastShown.map { $0 - page.count }
+        itemsBefore = itemsBefore.map { $0 + page.count }
+    }
+
+    /// Drops the pages from an index with their rows. They can be loaded again.
+    mutating func dropLast(from page: Int) {
+        let gone = pages[page...].reduce(0) { $0 + $1.count }
+        removePages(page..<pages.count)
+        remove(rows.count - gone..<rows.count)
+        itemsAfter = itemsAfter.map { $0 + gone }
+    }
+
+    /// Removes pages and their hidden rows.
+    mutating func removePages(_ gone: Range<Int>) {
+        let numbers = Set(pages[gone].map(\.number))
+        for row in rows.hidden.all where numbers.contains(row.page) { rows.removeHidden(row.id, move: row.move) }
+        for number in numbers { metadata[number] = nil }
+        pages.removeSubrange(gone)
+    }
+
+    /// Removes everything, because the pages of a refresh replace it. If these begin with a loaded page, the pages
+    /// before it still exist.
+    ///
+    /// - Parameter page: The index of the page with which they begin, or `nil`.
+    mutating func removeAll(reloading page: Int?) {
+        let gone = page.map { pages[..<$0].reduce(0) { $0 + $1.count } } ?? 0
+        itemsBefore = page == nil ? nil : itemsBefore.map { $0 + gone }
+        droppedBefore = page.map { droppedBefore + pages[..<$0] } ?? []
+        lastShown = lastShown.map { $0 - gone }
+        (rows, pages, metadata) = (RowList(), PagedTree(), [:])
+        tracker.replace()
+    }
+
+    /// Forgets the source of the rows. They remain, but no pages can be loaded beside them.
+    mutating func forgetSource() {
+        (pages, droppedBefore, source) = (PagedTree(), [], SourceTraits())
+        rows.hidden = HiddenRows()
+    }
+
+    /// Records that rows were inserted in place of removed ones. Rows that kept their order count as updated.
+    mutating func keep(_ ids: [Item.ID], from start: Int, upTo end: Int) {
+        tracker.keep(ids, from: start, upTo: end) { rows[$0].id }
+    }
+}
