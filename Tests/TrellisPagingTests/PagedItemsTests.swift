@@ -79,13 +79,13 @@ struct PagedItemsTests {
             guard let place else { return #expect(Bool(false), "\(spot) of \(array) has no position") }
             array.insert((made, Bool.random(using: &random)), at: spot)
             if array[spot].isHidden {
-                list.hide(.init(id: made, page: 1, isPaged: true), at: place)
+                list.hidden.insert(.init(id: made, page: 1, isPaged: true), at: place)
             } else {
                 list.insert(Row(id: made), at: place, page: 1, isPaged: true)
             }
             guard made % 3 == 0, let gone = array.indices.randomElement(using: &random) else { continue }
             if array[gone].isHidden {
-                list.removeHidden(array.remove(at: gone).id)
+                list.hidden.remove(array.remove(at: gone).id)
             } else if let index = list.index(of: array[gone].id) {
                 let range = index..<min(index + made % 4, list.count)
                 let ids = Set(range.map { list[$0].id })

@@ -20,7 +20,7 @@ package struct AnyPagingSource<Item: Identifiable & Sendable>: Sendable where It
         }
         canJump = { source.key(forItemAt: $0, pageSize: $1) != nil }
         load = { load, showStored in
-            let request = try Self.request(load, of: source)
+            let request = PageRequest(key: try Self.key(load, of: source), size: load.size, loadType: load.type)
             if load.allowsStored, let stored = await source.stored(request) {
                 let page = loaded(stored.page, for: request)
                 if stored.isFresh { return page }
@@ -28,12 +28,6 @@ package struct AnyPagingSource<Item: Identifiable & Sendable>: Sendable where It
             }
             return loaded(try await source.load(request), for: request)
         }
-    }
-
-    private static func request<Source: PagingSource>(
-        _ load: PageLoad, of source: Source
-    ) throws -> PageRequest<Source.Key> {
-        PageRequest(key: try key(load, of: source), size: load.size, loadType: load.type)
     }
 
     private static func key<Source: PagingSource>(_ load: PageLoad, of source: Source) throws -> Source.Key? {

@@ -9,11 +9,6 @@ struct DuplicateResolver<Item: Identifiable & Sendable>: Sendable where Item.ID:
         self.policy = policy
     }
 
-    /// Whether a row that is loaded again gets the position in the later page.
-    var movesRows: Bool {
-        if case .keepLast = policy { true } else { false }
-    }
-
     /// Returns whether a newly loaded row replaces another one with the same id, and reports it.
     mutating func isReplaced(_ held: Item, by item: Item, from page: PageAddress) -> Bool {
         let isReplaced =

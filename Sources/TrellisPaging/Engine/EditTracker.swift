@@ -1,7 +1,7 @@
 /// Combines successive changes of a list into one description.
 struct EditTracker {
-    private(set) var edits = PagingEdits()
-    private(set) var isReplaced = false
+    private var edits = PagingEdits()
+    private var isReplaced = false
 
     /// Returns the combined change of a list with the given number of items after it.
     func change(count: Int) -> PagingChange {
@@ -25,8 +25,7 @@ struct EditTracker {
     /// Records that items were inserted, with their range after the insertion.
     mutating func insert(_ range: Range<Int>) {
         guard !range.isEmpty, !isReplaced else { return }
-        shift(&edits.inserted, from: range.lowerBound, by: range.count)
-        shift(&edits.updated, from: range.lowerBound, by: range.count)
+        shift(from: range.lowerBound, by: range.count)
         edits.inserted.insert(contentsOf: range, at: edits.inserted.position(of: range.lowerBound))
     }
 
@@ -55,8 +54,7 @@ struct EditTracker {
         edits.removed.replaceSubrange(start..<removed, with: gone.sorted())
         let updated = edits.updated.position(of: range.lowerBound)..<edits.updated.position(of: range.upperBound)
         edits.updated.removeSubrange(updated)
-        shift(&edits.inserted, from: range.upperBound, by: -range.count)
-        shift(&edits.updated, from: range.upperBound, by: -range.count)
+        shift(from: range.upperBound, by: -range.count)
     }
 
     /// Records that removed items were inserted again. Items that kept their order count as updated.
@@ -93,30 +91,32 @@ struct EditTracker {
         edits.updated.insert(index, at: updated)
     }
 
-    private func shift(_ indexes: inout [Int], from start: Int, by distance: Int) {
-        for place in indexes.position(of: start)..<indexes.count { indexes[place] += distance }
+    private mutating func shift(from start: Int, by distance: Int) {
+        for place in edits.inserted.position(of: start)..<edits.inserted.count { edits.inserted[place] += distance }
+        for place in edits.updated.position(of: start)..<edits.updated.count { edits.updated[place] += distance }
     }
 }
 
 extension [Int] {
     /// Returns the index of the first number that is not less than a given one, in an ascending array.
-    func position(of number: Int) -> Int {
+    fileprivate func position(of number: Int) -> Int {
         if let last, last < number { return count }
         return position { self[$0] >= number }
     }
 
+    fileprivate func has(_ number: Int, at position: Int) -> Bool {
+        position < count && self[position] == number
+    }
+}
+
+extension RandomAccessCollection where Index == Int {
     /// Returns the first index at which a condition holds that holds at all later ones.
-    fileprivate func position(where holds: (Int) -> Bool) -> Int {
-        var low = 0
-        var high = count
+    func position(where holds: (Int) -> Bool) -> Int {
+        var (low, high) = (startIndex, endIndex)
         while low < high {
             let middle = (low + high) / 2
             if holds(middle) { high = middle } else { low = middle + 1 }
         }
         return low
-    }
-
-    fileprivate func has(_ number: Int, at position: Int) -> Bool {
-        position < count && self[position] == number
     }
 }

@@ -1,5 +1,5 @@
 /// A row that a list doesn't show at its position, because it is deleted, or because the user has moved it elsewhere.
-struct HiddenRow<ID: Hashable> {
+struct HiddenRow<ID: Hashable & Sendable>: Sendable {
     let id: ID
     /// The number of the unsaved move, or `nil` if the row is deleted.
     var move: Int?
@@ -12,24 +12,29 @@ struct HiddenRow<ID: Hashable> {
 /// They are stored in chunks, so that a change of the list changes the indexes in one chunk instead of all.
 ///
 /// - Complexity: An operation is O(256 + n / 256) if nothing else is stated.
-struct HiddenRows<ID: Hashable> {
+struct HiddenRows<ID: Hashable & Sendable>: Sendable {
     typealias Row = HiddenRow<ID>
 
-    fileprivate struct Key: Hashable {
+    /// A position between two rows: the index of the next visible row, and the number of hidden rows before it.
+    struct Place {
+        var index = 0
+        var hidden = 0
+    }
+
+    private struct Key: Hashable {
         let id: ID
         let move: Int?
     }
 
-    fileprivate struct Chunk {
+    private struct Chunk {
         let number: Int
-        var rows: [Row] = []
-        /// The indexes of the next visible rows, without the shift.
-        var indexes: [Int] = []
+        /// The rows, each with the index of the next visible row without the shift.
+        var rows: [(row: Row, index: Int)] = []
         /// The number to add to the indexes.
         var shift = 0
 
         /// Returns the number of rows before the visible row at an index.
-        func count(before index: Int) -> Int { indexes.position(of: index - shift + 1) }
+        func count(before index: Int) -> Int { rows.position { rows[$0].index + shift > index } }
     }
 
     private static var chunkSize: Int { 256 }
@@ -42,7 +47,7 @@ struct HiddenRows<ID: Hashable> {
     /// All rows.
     ///
     /// - Complexity: O(n).
-    var all: [Row] { chunks.flatMap(\.rows) }
+    var all: [Row] { chunks.flatMap { $0.rows.map(\.row) } }
 
     /// Returns the number of rows before the visible row at an index.
     func count(before index: Int) -> Int {
@@ -55,31 +60,32 @@ struct HiddenRows<ID: Hashable> {
         return count
     }
 
-    /// Returns the row with an id and a move, its position among the hidden rows, and the index of the next visible
-    /// row.
-    func find(_ id: ID, move: Int?) -> (row: Row, position: Int, index: Int)? {
+    /// Returns the row with an id and a move, and its position.
+    func find(_ id: ID, move: Int? = nil) -> (row: Row, place: Place)? {
         guard let (chunk, place) = locate(Key(id: id, move: move)) else { return nil }
-        let position = chunks[..<chunk].reduce(place) { $0 + $1.rows.count }
-        return (chunks[chunk].rows[place], position, chunks[chunk].indexes[place] + chunks[chunk].shift)
+        let (row, index) = chunks[chunk].rows[place]
+        let before = chunks[..<chunk].reduce(place) { $0 + $1.rows.count }
+        return (row, Place(index: index + chunks[chunk].shift, hidden: before))
     }
 
-    /// Returns the row before a position, and the index of the next visible row, or `nil` for the first position.
-    func row(before position: Int) -> (row: Row, index: Int)? {
-        guard position > 0 else { return nil }
-        let (chunk, place) = locate(position)
-        return (chunks[chunk].rows[place - 1], chunks[chunk].indexes[place - 1] + chunks[chunk].shift)
+    /// Returns the row directly before a position, or `nil` if a visible row is.
+    func row(before position: Place) -> Row? {
+        guard position.hidden > 0 else { return nil }
+        let (chunk, place) = locate(position.hidden)
+        let (row, index) = chunks[chunk].rows[place - 1]
+        return index + chunks[chunk].shift == position.index ? row : nil
     }
 
-    /// Inserts a row, unless there is one with its id and move.
+    /// Inserts a row at a position, unless there is one with its id and move.
     ///
     /// - Returns: Whether the row was inserted.
-    mutating func insert(_ row: Row, at position: Int, index: Int) -> Bool {
+    @discardableResult
+    mutating func insert(_ row: Row, at position: Place) -> Bool {
         let key = Key(id: row.id, move: row.move)
         guard chunkNumbers[key] == nil else { return false }
         if chunks.isEmpty { chunks.append(newChunk()) }
-        let (chunk, place) = locate(position)
-        chunks[chunk].rows.insert(row, at: place)
-        chunks[chunk].indexes.insert(index - chunks[chunk].shift, at: place)
+        let (chunk, place) = locate(position.hidden)
+        chunks[chunk].rows.insert((row, position.index - chunks[chunk].shift), at: place)
         chunkNumbers[key] = chunks[chunk].number
         if chunks[chunk].rows.count > Self.chunkSize { split(chunk) }
         return true
@@ -90,25 +96,22 @@ struct HiddenRows<ID: Hashable> {
         var later = newChunk()
         later.shift = chunks[chunk].shift
         later.rows += chunks[chunk].rows[half...]
-        later.indexes += chunks[chunk].indexes[half...]
         chunks[chunk].rows.removeSubrange(half...)
-        chunks[chunk].indexes.removeSubrange(half...)
-        for row in later.rows { chunkNumbers[Key(id: row.id, move: row.move)] = later.number }
+        for (row, _) in later.rows { chunkNumbers[Key(id: row.id, move: row.move)] = later.number }
         chunks.insert(later, at: chunk + 1)
     }
 
     /// Changes the reason why a row is hidden.
     mutating func change(_ id: ID, move: Int?, to other: Int?) {
         guard let (chunk, place) = locate(Key(id: id, move: move)) else { return }
-        chunks[chunk].rows[place].move = other
+        chunks[chunk].rows[place].row.move = other
         chunkNumbers[Key(id: id, move: other)] = chunkNumbers.removeValue(forKey: Key(id: id, move: move))
     }
 
-    mutating func remove(_ id: ID, move: Int?) {
+    mutating func remove(_ id: ID, move: Int? = nil) {
         guard let (chunk, place) = locate(Key(id: id, move: move)) else { return }
         chunkNumbers[Key(id: id, move: move)] = nil
         chunks[chunk].rows.remove(at: place)
-        chunks[chunk].indexes.remove(at: place)
         if chunks[chunk].rows.isEmpty { chunks.remove(at: chunk) }
     }
 
@@ -120,7 +123,7 @@ struct HiddenRows<ID: Hashable> {
             if position <= start {
                 chunks[chunk].shift += count
             } else if position < start + size {
-                for place in position - start..<size { chunks[chunk].indexes[place] += count }
+                for place in position - start..<size { chunks[chunk].rows[place].index += count }
             }
             start += size
         }
@@ -130,20 +133,20 @@ struct HiddenRows<ID: Hashable> {
     mutating func close(_ range: Range<Int>) {
         for chunk in chunks.indices {
             let shift = chunks[chunk].shift
-            if chunks[chunk].indexes[0] + shift >= range.upperBound {
+            if chunks[chunk].rows[0].index + shift >= range.upperBound {
                 chunks[chunk].shift -= range.count
                 continue
             }
             for place in chunks[chunk].count(before: range.lowerBound)..<chunks[chunk].rows.count {
-                let index = chunks[chunk].indexes[place]
-                chunks[chunk].indexes[place] -= min(range.count, index + shift - range.lowerBound)
+                let index = chunks[chunk].rows[place].index + shift
+                chunks[chunk].rows[place].index -= min(range.count, index - range.lowerBound)
             }
         }
     }
 
     private func locate(_ key: Key) -> (chunk: Int, place: Int)? {
         guard let number = chunkNumbers[key], let chunk = chunks.firstIndex(where: { $0.number == number }),
-            let place = chunks[chunk].rows.firstIndex(where: { $0.id == key.id && $0.move == key.move })
+            let place = chunks[chunk].rows.firstIndex(where: { $0.row.id == key.id && $0.row.move == key.move })
         else { return nil }
         return (chunk, place)
     }
@@ -163,8 +166,3 @@ struct HiddenRows<ID: Hashable> {
         return Chunk(number: lastNumber)
     }
 }
-
-extension HiddenRow: Sendable where ID: Sendable {}
-extension HiddenRows: Sendable where ID: Sendable {}
-extension HiddenRows.Key: Sendable where ID: Sendable {}
-extension HiddenRows.Chunk: Sendable where ID: Sendable {}

@@ -4,54 +4,6 @@
 /// A note is kept while a page that was created before the change may still arrive. The stamp of a change is that of the
 /// last load that began before it.
 struct Journal<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
-    /// The changes of one row.
-    struct Note: Sendable {
-        /// The newest state of the row from the server, or `nil` if the user inserted the row and the server hasn't
-        /// saved it.
-        var word: Word?
-        /// The user's unsaved edits, which are applied to the server's state.
-        var edits: [(number: Int, edit: PagingEdit<Item>)] = []
-        /// The rows between which the user put the row, when pages were last removed.
-        var neighbours: RowList<Item>.Neighbours?
-        /// Whether the row is held back until the user shows new rows.
-        var isWaiting = false
-        /// Whether the user inserted the row.
-        var isInsertion = false
-
-        /// The state of the row to show, or `nil` if it is deleted.
-        var shown: Item? {
-            edits.reduce(word?.item) { $1.edit.applied(to: $0) }
-        }
-
-        /// Whether the server has deleted the row.
-        var isDeleted: Bool { word.map { $0.item == nil } ?? false }
-
-        /// Records the server's state of the row, unless a newer one is known.
-        mutating func hear(_ item: Item?, stamp: Int) {
-            if let word, word.stamp > stamp { return }
-            word = Word(item: item, stamp: stamp)
-        }
-    }
-
-    /// The server's state of a row: its content, or its deletion.
-    struct Word: Sendable {
-        var item: Item?
-        /// The stamp of the last load that began before this state.
-        var stamp: Int
-    }
-
-    /// A move of a row by the user.
-    struct Move: Sendable {
-        let id: Item.ID
-        /// The edit's number, or `nil` if the move is saved.
-        var number: Int?
-        /// The stamp of the last load that began before the move was saved, or `nil` if it isn't saved.
-        var stamp: Int?
-
-        /// Returns whether the server had saved the move when a load began.
-        func isKnown(to load: Int) -> Bool { stamp.map { $0 < load } ?? false }
-    }
-
     private(set) var notes: [Item.ID: Note] = [:]
     /// The known insertions, deletions and moves.
     private(set) var drift = Drift()
@@ -87,21 +39,26 @@ struct Journal<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
     /// Whether the user inserted a row of which the server has said nothing yet.
     var isInserting: Bool { insertions.contains { notes[$0].map { $0.word == nil } == true } }
 
-    /// The changes that move rows.
-    var changes: ListChanges {
-        let edited = unsaved.values.compactMap { notes[$0] }
-        let moves = moves.count { $0.stamp == nil }
-        return ListChanges(
-            drift: drift, unsavedMoves: moves, unsavedDeletions: edited.count { $0.word != nil && $0.shown == nil },
-            mayMoveRows: moves > 0 || edited.contains { $0.word?.item == nil || $0.shown == nil })
+    /// The number of unsaved deletions, each of which the server may perform at any time.
+    var unsavedDeletions: Int { unsaved.values.count { notes[$0].map { $0.word != nil && $0.shown == nil } == true } }
+
+    /// The number of unsaved moves, each of which the server may perform at any time.
+    var unsavedMoves: Int { moves.count { $0.stamp == nil } }
+
+    /// Whether there are unsaved edits that move rows. The server may execute each at any moment.
+    var mayMoveRows: Bool {
+        unsavedMoves > 0
+            || unsaved.values.contains { notes[$0].map { $0.word?.item == nil || $0.shown == nil } == true }
     }
 
-    /// Returns whether the user moved a row, and a page without the move may still arrive.
-    ///
-    /// - Parameters:
-    ///   - id: The row.
-    ///   - load: A load of whose page the row is. A move that the server had saved before it isn't considered.
-    /// - Returns: Whether there is such a move.
+    /// Returns whether there have been no known changes since a moment, except at the list's beginning, and there are
+    /// no pending edits.
+    func isQuiet(since then: Drift) -> Bool {
+        drift.inserted == then.inserted && drift.removed == then.removed && drift.moved == then.moved && !mayMoveRows
+    }
+
+    /// Returns whether the user moved a row, and a page without the move may still arrive. Moves that the server had saved
+    /// before a load began aren't considered.
     func isMoved(_ id: Item.ID, unknownTo load: Int = .min) -> Bool {
         moves.contains { $0.id == id && !$0.isKnown(to: load) }
     }
@@ -121,16 +78,10 @@ struct Journal<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
 
     // MARK: - Edits
 
-    /// Returns the row with an unsaved edit.
     func id(ofEdit number: Int) -> Item.ID? { unsaved[number] }
 
-    /// Records an edit. An edit without a number is saved already.
+    /// Records an edit of a row, with its state if it is loaded. An edit without a number is saved already.
     ///
-    /// - Parameters:
-    ///   - edit: The edit.
-    ///   - number: The edit's number, or `nil`.
-    ///   - held: The edited row, if it is loaded.
-    ///   - stamp: The stamp of the edit.
     /// - Returns: The state of the row to show, or `nil` if it is deleted.
     mutating func add(_ edit: PagingEdit<Item>, number: Int?, of held: Item?, stamp: Int) -> Item? {
         var note = notes[edit.id] ?? Note(word: held.map { Word(item: $0, stamp: 0) })
@@ -151,22 +102,18 @@ struct Journal<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
     }
 
     /// Ends an unsaved edit. A saved one is kept until all loads in progress have ended, because their pages may contain
-    /// the previous state.
+    /// the previous state. The server may have saved an insertion with other content.
     ///
     /// - Returns: The edit, or `nil` if it is unknown.
-    mutating func end(_ number: Int, isSaved: Bool, stamp: Int) -> PagingEdit<Item>? {
-        guard let id = unsaved[number], var note = notes[id], let edit = take(number, from: &note) else { return nil }
-        if isSaved { commit(edit, number: number, to: &note, stamp: stamp) }
+    mutating func end(_ number: Int, isSaved: Bool, as created: Item? = nil, stamp: Int) -> PagingEdit<Item>? {
+        guard let id = unsaved.removeValue(forKey: number), var note = notes[id],
+            let index = note.edits.firstIndex(where: { $0.number == number })
+        else { return nil }
+        let edit = note.edits.remove(at: index).edit
+        if isSaved { commit(created.map { .insert($0, at: 0) } ?? edit, number: number, to: &note, stamp: stamp) }
         self[id] = note
         settleLater(id, stamp: stamp)
         return edit
-    }
-
-    /// Removes an unsaved edit from its note, and returns it.
-    private mutating func take(_ number: Int, from note: inout Note) -> PagingEdit<Item>? {
-        unsaved[number] = nil
-        guard let index = note.edits.firstIndex(where: { $0.number == number }) else { return nil }
-        return note.edits.remove(at: index).edit
     }
 
     /// Makes an edit the server's newest state. A row that the server has deleted remains deleted.
@@ -189,50 +136,27 @@ struct Journal<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
         }
     }
 
-    /// Saves an insertion as the row that the server created. If that has another id, removes all edits of the inserted
-    /// row.
+    /// Saves an insertion as a row that the server created with another id, and removes all edits of the inserted row.
+    /// The created row may be loaded already.
     ///
-    /// - Parameters:
-    ///   - item: The created row.
-    ///   - number: The number of the insertion.
-    ///   - held: The row with the created one's id, if it is loaded and isn't the inserted one.
-    ///   - stamp: The stamp of the creation.
     /// - Returns: `false` if the inserted row has been deleted since.
     mutating func create(_ item: Item, edit number: Int, held: Item?, stamp: Int) -> Bool {
-        guard let draft = unsaved[number], var note = notes[draft], take(number, from: &note) != nil else {
-            return false
+        guard let draft = end(number, isSaved: false, stamp: stamp)?.id, let old = notes[draft] else { return false }
+        for edit in old.edits { unsaved[edit.number] = nil }
+        moves.removeAll { $0.id == draft }
+        self[draft] = nil
+        for other in placed {
+            if notes[other]?.neighbours?.previous == draft { notes[other]?.neighbours?.previous = item.id }
+            if notes[other]?.neighbours?.next == draft { notes[other]?.neighbours?.next = item.id }
         }
-        if draft != item.id {
-            for edit in note.edits { unsaved[edit.number] = nil }
-            moves.removeAll { $0.id == draft }
-            self[draft] = nil
-            for other in placed {
-                if notes[other]?.neighbours?.previous == draft { notes[other]?.neighbours?.previous = item.id }
-                if notes[other]?.neighbours?.next == draft { notes[other]?.neighbours?.next = item.id }
-            }
-            note = notes[item.id] ?? Note(neighbours: note.neighbours)
-            note.isWaiting = false
-        }
-        if let held {
-            // What the server has sent of the row since is newer.
-            note.word = note.word ?? Word(item: held, stamp: 0)
-        } else {
-            // A row with the draft's id that was deleted before the insertion exists again.
-            if note.word == nil || draft == item.id && note.isDeleted { note.hear(item, stamp: stamp) }
-            note.isInsertion = true
-        }
+        var note = notes[item.id] ?? Note(neighbours: old.neighbours)
+        note.isWaiting = false
+        // What the server has sent of the row since is newer.
+        if note.word == nil { note.word = held.map { Word(item: $0, stamp: 0) } ?? Word(item: item, stamp: stamp) }
+        if held == nil { note.isInsertion = true }
         drift.inserted += 1
         self[item.id] = note
         settleLater(item.id, stamp: stamp)
-        return true
-    }
-
-    /// Removes the note of a row of which nothing is known any more.
-    ///
-    /// - Returns: `false` if there are edits of the row, or the server has sent it.
-    mutating func forget(_ id: Item.ID) -> Bool {
-        guard let note = notes[id], note.word == nil, note.edits.isEmpty else { return false }
-        self[id] = nil
         return true
     }
 
@@ -256,23 +180,17 @@ struct Journal<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
         return true
     }
 
-    /// Records the pushed content of a row.
-    mutating func push(_ item: Item, stamp: Int) {
-        var note = self[item.id] ?? Note()
-        note.hear(item, stamp: stamp)
-        self[item.id] = note
-        settleLater(item.id, stamp: stamp)
-    }
-
-    /// Records the pushed deletion of a row.
-    mutating func pushDeletion(of id: Item.ID, stamp: Int) {
+    /// Records the pushed content of a row, or its deletion.
+    mutating func push(_ item: Item?, of id: Item.ID, stamp: Int) {
         var note = self[id] ?? Note()
-        // The row may be in the part that isn't loaded. Requesting the next page a row too early repeats a row, which
-        // is dropped. Requesting it a row too late would miss one.
-        if !note.isDeleted { drift.removed += 1 }
-        if note.isInsertion { note.edits = [] }
-        note.hear(nil, stamp: stamp)
-        note.isWaiting = false
+        if item == nil {
+            // The row may be in the part that isn't loaded. Requesting the next page a row too early repeats a row,
+            // which is dropped. Requesting it a row too late would miss one.
+            if !note.isDeleted { drift.removed += 1 }
+            if note.isInsertion { note.edits = [] }
+            note.isWaiting = false
+        }
+        note.hear(item, stamp: stamp)
         self[id] = note
         settleLater(id, stamp: stamp)
     }
@@ -289,7 +207,7 @@ struct Journal<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
         return note.shown
     }
 
-    /// Shows a row that is held back.
+    /// Records that a row is no longer held back.
     mutating func release(_ id: Item.ID, stamp: Int) {
         self[id]?.isWaiting = false
         settleLater(id, stamp: stamp)
@@ -301,16 +219,14 @@ struct Journal<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
     /// are in the page or in later ones, unless they were deleted.
     ///
     /// - Returns: The rows that belong before the page, in the order in which they were pushed.
-    mutating func settleFront(
-        with items: ArraySlice<Item>, from load: PageLoad, isFirst: Bool, stamp: Int
-    ) -> [Item.ID] {
+    mutating func settleFront(with items: ArraySlice<Item>, from load: Int, isFirst: Bool, stamp: Int) -> [Item.ID] {
         guard !front.isEmpty else { return [] }
         let ids = Set(items.map(\.id))
         var newer: [Item.ID] = []
         var isKnown = false
         for (id, pushed) in front.reversed() {
             guard let note = notes[id], note.word?.item != nil else { continue }
-            isKnown = isKnown || ids.contains(id) || isFirst && pushed < load.id
+            isKnown = isKnown || ids.contains(id) || isFirst && pushed < load
             if isKnown, note.isWaiting {
                 release(id, stamp: stamp)
             } else if !isKnown, isFirst, !note.isWaiting {
@@ -320,27 +236,21 @@ struct Journal<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
         return newer
     }
 
-    // MARK: - Settling
-
     /// Schedules a check of a note for when all loads up to a stamp have ended.
-    mutating func settleLater(_ id: Item.ID, stamp: Int) {
-        unsettled.append((stamp, id))
-    }
+    mutating func settleLater(_ id: Item.ID, stamp: Int) { unsettled.append((stamp, id)) }
 
     /// Removes the notes that no load in progress can contradict any more.
     ///
     /// The note of a moved row that isn't loaded is kept until the row is loaded, and that of an inserted row while a
     /// loaded page may be older than the insertion.
     ///
-    /// - Parameters:
-    ///   - oldest: The oldest load whose result isn't shown yet.
-    ///   - list: The loaded rows.
     /// - Returns: The rows that were deleted.
     mutating func settle(before oldest: Int, in list: LoadedList<Item>) -> Set<Item.ID> {
+        let rows = list.rows
         var deleted: Set<Item.ID> = []
         // If an unsaved move fails, the other moves of the row determine its position.
-        for index in moves.indices.reversed()
-        where moves[index].isKnown(to: oldest) && list.rows.contains(moves[index].id) && unsavedMove(of: moves[index].id) == nil {
+        for (index, move) in moves.enumerated().reversed()
+        where move.isKnown(to: oldest) && rows.contains(move.id) && unsavedMove(of: move.id) == nil {
             settleLater(moves.remove(at: index).id, stamp: oldest - 1)
         }
         while let first = unsettled.first, first.stamp < oldest {
@@ -349,9 +259,7 @@ struct Journal<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
                 !note.isWaiting
             else { continue }
             if word.item != nil, moves.contains(where: { $0.id == first.id }) { continue }
-            if word.item != nil, note.isInsertion, !list.rows.contains(first.id), word.stamp >= list.oldestLoad {
-                continue
-            }
+            if word.item != nil, note.isInsertion, !rows.contains(first.id), word.stamp >= list.oldestLoad { continue }
             self[first.id] = nil
             if word.item == nil { deleted.insert(first.id) }
         }

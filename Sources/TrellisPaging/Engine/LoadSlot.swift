@@ -39,20 +39,17 @@ package struct LoadSlot<Item: Identifiable & Sendable>: Sendable where Item.ID: 
     // The data is in a box, because a slot is read much more often than it is changed.
     private indirect enum State: Sendable {
         case idle
-        case loading(PageLoad, LoadProgress<Item>)
-        case failed(PageLoad, LoadFailure, LoadProgress<Item>)
+        /// A load in progress, or one with its failure.
+        case load(PageLoad, LoadFailure?, LoadProgress<Item>)
         case end
     }
 
     private var state = State.idle
 
-    package init() {}
-
     package var phase: LoadPhase {
         switch state {
         case .idle: .idle
-        case .loading: .loading
-        case .failed: .failed
+        case .load(_, let failure, _): failure == nil ? .loading : .failed
         case .end: .end
         }
     }
@@ -61,55 +58,43 @@ package struct LoadSlot<Item: Identifiable & Sendable>: Sendable where Item.ID: 
     package var loadState: LoadState {
         switch state {
         case .idle: .idle
-        case .loading: .loading
-        case .failed(_, let failure, _): .failed(failure)
+        case .load(_, let failure, _): failure.map { .failed($0) } ?? .loading
         case .end: .end
         }
     }
 
     /// The load in progress, or `nil`.
     package var running: PageLoad? {
-        if case .loading(let load, _) = state { load } else { nil }
+        if case .load(let load, nil, _) = state { load } else { nil }
     }
 
-    /// Whether a load is running.
     package var isRunning: Bool { phase == .loading }
 
     /// The failed load, or `nil`.
     package var failed: PageLoad? {
-        if case .failed(let load, _, _) = state { load } else { nil }
+        if case .load(let load, _?, _) = state { load } else { nil }
     }
 
     /// The oldest load of the slot whose result isn't shown yet, or `Int.max` if there is none.
     var oldestLoad: Int {
-        switch state {
-        case .loading(let load, let progress): min(load.id, progress.oldestLoad)
-        case .failed(_, _, let progress): progress.oldestLoad
-        case .idle, .end: .max
-        }
+        guard case .load(let load, let failure, let progress) = state else { return .max }
+        return failure == nil ? min(load.id, progress.oldestLoad) : progress.oldestLoad
     }
 
     /// The progress of the load. A retry of a failed load continues from it.
     var progress: LoadProgress<Item> {
         get {
-            switch state {
-            case .loading(_, let progress), .failed(_, _, let progress): progress
-            case .idle, .end: LoadProgress()
-            }
+            if case .load(_, _, let progress) = state { progress } else { LoadProgress() }
         }
         set {
-            switch state {
-            case .loading(let load, _): state = .loading(load, newValue)
-            case .failed(let load, let failure, _): state = .failed(load, failure, newValue)
-            case .idle, .end: break
-            }
+            if case .load(let load, let failure, _) = state { state = .load(load, failure, newValue) }
         }
     }
 
-    package mutating func start(_ load: PageLoad) -> Bool { make(.start, .loading(load, progress)) }
-    package mutating func proceed(_ load: PageLoad) -> Bool { make(.proceed, .loading(load, progress)) }
+    package mutating func start(_ load: PageLoad) -> Bool { make(.start, .load(load, nil, progress)) }
+    package mutating func proceed(_ load: PageLoad) -> Bool { make(.proceed, .load(load, nil, progress)) }
     package mutating func fail(_ load: PageLoad, _ failure: LoadFailure) -> Bool {
-        make(.fail, .failed(load, failure, progress))
+        make(.fail, .load(load, failure, progress))
     }
     package mutating func cancel() -> Bool { make(.cancel, .idle) }
     package mutating func finish(more: Bool) -> Bool { more ? make(.more, .idle) : make(.last, .end) }
@@ -117,10 +102,8 @@ package struct LoadSlot<Item: Identifiable & Sendable>: Sendable where Item.ID: 
     package mutating func reset(more: Bool) -> Bool { more ? make(.open, .idle) : make(.close, .end) }
 
     private mutating func make(_ move: LoadMove, _ next: State) -> Bool {
-        var moved = self
-        moved.state = next
-        guard LoadPhase.transitions.next(from: phase, on: move) == moved.phase else { return false }
-        self = moved
+        guard LoadPhase.transitions.next(from: phase, on: move) != nil else { return false }
+        state = next
         return true
     }
 }

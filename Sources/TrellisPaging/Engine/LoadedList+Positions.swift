@@ -1,7 +1,5 @@
 /// Positions in a loaded list, and what is beyond its ends.
 extension LoadedList {
-    // MARK: - Finding pages
-
     /// The oldest load of the loaded pages, or `Int.max` if there are none.
     var oldestLoad: Int { pages.map(\.load.id).min() ?? .max }
 
@@ -11,12 +9,8 @@ extension LoadedList {
         // Numbers are contiguous except at a gap.
         let index = number - first.number
         if pages.indices.contains(index), pages[index].number == number { return index }
-        var (low, high) = (0, pages.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if pages[middle].number < number { low = middle + 1 } else { high = middle }
-        }
-        return low < pages.count && pages[low].number == number ? low : nil
+        let found = pages.position { pages[$0].number >= number }
+        return found < pages.count && pages[found].number == number ? found : nil
     }
 
     /// Returns the index of the row after a page, and that of the next page. `nil` refers to the list's beginning.
@@ -26,9 +20,12 @@ extension LoadedList {
         return (pages[...index].reduce(0) { $0 + $1.count }, index + 1)
     }
 
-    /// Returns the position behind the rows of a page.
+    /// Returns the position behind the rows of a page, visible and hidden.
+    ///
+    /// - Complexity: O(n) for n hidden rows.
     func end(ofPage page: Int) -> Place {
-        rows.place(at: place(behind: page).row, behindPage: page)
+        let hidden = rows.hidden.all
+        return Place(index: place(behind: page).row, hidden: hidden.firstIndex { $0.page > page } ?? hidden.count)
     }
 
     /// The index of the row after the gap and that of its page, or `nil` if there is no gap.
@@ -47,13 +44,7 @@ extension LoadedList {
 
     /// Returns the address of a row in a form that can be stored, and the number of rows to load from there: the key of
     /// its page, or else its position, or else the first page. The key of a page that doesn't contain its previous key
-    /// isn't used, because the rows before it would be out of reach.
-    ///
-    /// - Parameters:
-    ///   - index: The row.
-    ///   - size: The size of the page that is loaded from the address.
-    ///   - canJump: Whether the source can load a page by a position.
-    /// - Returns: The address and the number of rows.
+    /// isn't used, because the rows before it would be out of reach. A jump loads a page of the given size.
     func storablePlace(of index: Int, loading size: Int, canJump: Bool) -> (address: PageAddress, rows: Int) {
         guard let page = rows.page(of: rows[index].id).flatMap({ self.index(ofPage: $0) }) else { return (.first, 1) }
         let load = pages[page].load
@@ -69,10 +60,7 @@ extension LoadedList {
         return (load.address, pages[page].overlap.before + index - start + 1)
     }
 
-    // MARK: - Ends
-
     /// Returns the last page in the direction of a load type: of the list, or before the gap.
-    @inline(__always)
     func endPage(_ type: LoadType) -> PageRecord? {
         switch type {
         case .refresh, .append: pages.last
@@ -83,8 +71,7 @@ extension LoadedList {
 
     /// Returns the address of the page beyond an end, and the page beside which it is, or `nil` if the list ends there.
     /// A dropped page is loaded again by its own address.
-    @inline(__always)
-    func next(_ type: LoadType) -> (address: PageAddress, beside: PageRecord)? {
+    func next(_ type: LoadType) -> (address: PageAddress, page: PageRecord)? {
         let end = endPage(type)
         if let end, let address = end.address(beyond: type) { return (address, end) }
         guard type == .prepend else { return nil }
@@ -94,7 +81,6 @@ extension LoadedList {
     }
 
     /// Returns the address of the page beyond an end, or `nil` if the list ends there.
-    @inline(__always)
     func edge(_ type: LoadType) -> PageAddress? { next(type)?.address }
 
     /// Whether the first loaded page is that of a jump, and no key leads to the rows before it.

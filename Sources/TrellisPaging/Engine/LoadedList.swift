@@ -7,6 +7,10 @@
 struct LoadedList<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
     typealias Place = RowList<Item>.Place
 
+    /// The generation of the refresh that loaded the rows; 0 before the first page.
+    var generation = 0
+    /// Whether the rows are still those of a previous source, of which no more pages are loaded.
+    private(set) var isOfOldSource = false
     var rows = RowList<Item>()
     /// The loaded pages, in list order.
     private(set) var pages = PagedTree<PageRecord>()
@@ -63,7 +67,7 @@ struct LoadedList<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendab
         let (id, place) = (rows[index].id, rows.place(at: index))
         let hidden = HiddenRow(id: id, move: move, page: rows.page(of: id) ?? 0, isPaged: rows.isPaged(id))
         takeOut(index)
-        rows.hide(hidden, at: place)
+        rows.hidden.insert(hidden, at: place)
     }
 
     private mutating func count(_ change: Int, in number: Int) {
@@ -80,14 +84,8 @@ struct LoadedList<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendab
 
     // MARK: - Pages
 
-    /// Inserts a page after another one.
-    ///
-    /// - Parameters:
-    ///   - record: The page.
-    ///   - metadata: The page's metadata.
-    ///   - fresh: The page's rows, whose ids were claimed.
-    ///   - hidden: The page's hidden rows, each with the number of inserted rows before it.
-    ///   - front: The number of the page before it, or `nil` for the beginning of the list.
+    /// Inserts a page after another one, or at the beginning of the list. The ids of its rows must be claimed. Its hidden
+    /// rows come with the numbers of inserted rows before them.
     mutating func insert(
         _ record: PageRecord, _ metadata: PageMetadata?, rows fresh: [Item], hidden: [(HiddenRow<Item.ID>, Int)],
         behind front: Int?
@@ -96,17 +94,15 @@ struct LoadedList<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendab
         if let shown = lastShown, record.load.type == .prepend || place.page < pages.count && shown >= place.row {
             lastShown = shown + fresh.count
         }
-        let start = rows.place(at: place.row, behindPage: record.number - 1)
+        let start = front.map { end(ofPage: $0) } ?? Place()
         tracker.insert(place.row..<place.row + fresh.count)
         rows.insert(fresh, at: start)
-        var end = start
+        var next = start
         for (row, index) in hidden {
-            end.index = start.index + min(index, fresh.count)
+            next.index = start.index + min(index, fresh.count)
             // A page may contain the same row twice.
-            if rows.hide(row, at: end) { end.hidden += 1 }
+            if rows.hidden.insert(row, at: next) { next.hidden += 1 }
         }
-        var record = record
-        record.count = fresh.count
         pages.insert(CollectionOfOne(record), at: place.page)
         self.metadata[record.number] = metadata
     }
@@ -126,37 +122,50 @@ struct LoadedList<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendab
         if pages.first?.previousKey != nil { droppedBefore = [] }
     }
 
-    /// Drops the first page with its rows. It can be loaded again.
-    mutating func dropFirst() {
-        let page = pages[0]
-        removePages(0..<1)
-        droppedBefore.append(page)
-        remove(0..<page.count)
-        lastShown = lastShown.map { $0 - page.count }
-        itemsBefore = itemsBefore.map { $0 + page.count }
+    /// Returns whether a page at an end can be dropped and loaded again. Pages with rows within a distance of the last
+    /// visible one can't.
+    func canDropPage(at end: LoadType, keeping distance: Int) -> Bool {
+        if end == .append {
+            // Rows that the page before repeats are behind its next key, or couldn't be loaded again at all.
+            let before = pages[pages.count - 2]
+            guard before.nextKey != nil, before.keys != .fixed || before.overlap.after == 0 else { return false }
+        }
+        guard let lastShown else { return true }
+        let last = rows.count - pages[pages.count - 1].count
+        let range = end == .append ? last..<rows.count : 0..<pages[0].count
+        return lastShown + distance < range.lowerBound || lastShown - distance >= range.upperBound
     }
 
-    /// Drops the pages from an index with their rows. They can be loaded again.
-    mutating func dropLast(from page: Int) {
-        let gone = pages[page...].reduce(0) { $0 + $1.count }
-        removePages(page..<pages.count)
-        remove(rows.count - gone..<rows.count)
-        itemsAfter = itemsAfter.map { $0 + gone }
+    /// Drops the pages at an end with their rows. They can be loaded again.
+    mutating func drop(_ gone: Range<Int>) {
+        let count = pages[gone].reduce(0) { $0 + $1.count }
+        let isFirst = gone.lowerBound == 0
+        if isFirst {
+            droppedBefore += pages[gone]
+            itemsBefore = itemsBefore.map { $0 + count }
+            lastShown = lastShown.map { $0 - count }
+        } else {
+            itemsAfter = itemsAfter.map { $0 + count }
+        }
+        removePages(gone)
+        remove(isFirst ? 0..<count : rows.count - count..<rows.count)
     }
 
-    /// Removes pages and their hidden rows.
-    mutating func removePages(_ gone: Range<Int>) {
+    /// Removes pages, and their hidden rows, which are returned.
+    @discardableResult
+    mutating func removePages(_ gone: Range<Int>) -> [HiddenRow<Item.ID>] {
         let numbers = Set(pages[gone].map(\.number))
-        for row in rows.hidden.all where numbers.contains(row.page) { rows.removeHidden(row.id, move: row.move) }
+        let hidden = rows.hidden.all.filter { numbers.contains($0.page) }
+        for row in hidden { rows.hidden.remove(row.id, move: row.move) }
         for number in numbers { metadata[number] = nil }
         pages.removeSubrange(gone)
+        return hidden
     }
 
     /// Removes everything, because the pages of a refresh replace it. If these begin with a loaded page, the pages
     /// before it still exist.
-    ///
-    /// - Parameter page: The index of the page with which they begin, or `nil`.
-    mutating func removeAll(reloading page: Int?) {
+    mutating func removeAll(for generation: Int, reloading page: Int?) {
+        (self.generation, isOfOldSource) = (generation, false)
         let gone = page.map { pages[..<$0].reduce(0) { $0 + $1.count } } ?? 0
         itemsBefore = page == nil ? nil : itemsBefore.map { $0 + gone }
         droppedBefore = page.map { droppedBefore + pages[..<$0] } ?? []
@@ -167,6 +176,7 @@ struct LoadedList<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendab
 
     /// Forgets the source of the rows. They remain, but no pages can be loaded beside them.
     mutating func forgetSource() {
+        isOfOldSource = generation > 0
         (pages, droppedBefore, source) = (PagedTree(), [], SourceTraits())
         rows.hidden = HiddenRows()
     }

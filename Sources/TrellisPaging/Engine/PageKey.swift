@@ -50,11 +50,6 @@ package enum PageAddress: Hashable, Sendable, Codable {
 }
 
 extension PageAddress {
-    /// Whether the address is a key.
-    var isKey: Bool {
-        if case .key = self { true } else { false }
-    }
-
     /// The page's name in messages: "first page", "page 3", "page at a1b2".
     package var text: String {
         switch self {

@@ -60,18 +60,13 @@ struct PageLoads<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
         effects.append(.cancel(load.id))
     }
 
-    /// Ends a load in progress.
-    ///
-    /// - Returns: `false` if there is none.
-    mutating func finish(_ type: LoadType, more: Bool) -> Bool {
-        guard self[type].finish(more: more) else { return false }
-        finished = FinishedLoad(loadType: type)
-        return true
+    /// Ends the load in progress of a type.
+    mutating func finish(_ type: LoadType, more: Bool) {
+        if self[type].finish(more: more) { finished = FinishedLoad(loadType: type) }
     }
 
     mutating func fail(_ load: PageLoad, _ failure: LoadFailure) {
-        guard self[load.type].fail(load, failure) else { return }
-        finished = FinishedLoad(loadType: load.type, failure: failure)
+        if self[load.type].fail(load, failure) { finished = FinishedLoad(loadType: load.type, failure: failure) }
     }
 
     /// Cancels the load of a type, and forgets its failure or its end.

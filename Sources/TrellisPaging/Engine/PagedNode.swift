@@ -23,12 +23,8 @@ struct PagedNode<Item> {
         case .leaf(let items):
             return items[index]
         case .branch(let children):
-            var index = index
-            for child in children.indices {
-                if index < children[child].count { return children[child].item(at: index) }
-                index -= children[child].count
-            }
-            preconditionFailure("index \(index) is behind the \(count) items")
+            let (child, index) = Self.find(index, in: children)
+            return children[child].item(at: index)
         }
     }
 
@@ -53,11 +49,11 @@ struct PagedNode<Item> {
     ///   - next: The label of the leaf after the node, or `nil` at the end of the list.
     ///   - isCrowded: Set to `true` if there is no label left between two leaves, so all leaves must be relabelled.
     ///   - placed: Called with items and the labels of their leaves.
-    /// - Returns: The new nodes before and after this one.
+    /// - Returns: The new nodes after this one.
     mutating func insert(
         _ new: ContiguousArray<Item>, at index: Int, isFirst: Bool, next: Int?, isCrowded: inout Bool,
         placed: PagedTree<Item>.Placed
-    ) -> (before: ContiguousArray<PagedNode>, after: ContiguousArray<PagedNode>) {
+    ) -> ContiguousArray<PagedNode> {
         count += new.count
         switch take() {
         case .leaf(var items):
@@ -65,7 +61,7 @@ struct PagedNode<Item> {
                 items.insert(contentsOf: new, at: index)
                 content = .leaf(items)
                 for item in new { placed(item, label) }
-                return ([], [])
+                return []
             }
             return split(items, new, at: index, isFirst: isFirst, next: next, isCrowded: &isCrowded, placed: placed)
         case .branch(var children):
@@ -73,16 +69,13 @@ struct PagedNode<Item> {
             let behind = child + 1 < children.count ? children[child + 1].label : next
             let grown = children[child].insert(
                 new, at: place, isFirst: isFirst && child == 0, next: behind, isCrowded: &isCrowded, placed: placed)
-            children.insert(contentsOf: grown.after, at: child + 1)
-            children.insert(contentsOf: grown.before, at: child)
+            children.insert(contentsOf: grown, at: child + 1)
             label = children[0].label
             guard children.count > PagedTree<Item>.branchSize else {
                 content = .branch(children)
-                return ([], [])
+                return []
             }
-            var parts = Self.branches(children)
-            self = parts.removeFirst()
-            return ([], parts)
+            return replace(with: Self.branches(children))
         }
     }
 
@@ -90,18 +83,14 @@ struct PagedNode<Item> {
     private mutating func split(
         _ items: ContiguousArray<Item>, _ new: ContiguousArray<Item>, at index: Int, isFirst: Bool, next: Int?,
         isCrowded: inout Bool, placed: PagedTree<Item>.Placed
-    ) -> (before: ContiguousArray<PagedNode>, after: ContiguousArray<PagedNode>) {
+    ) -> ContiguousArray<PagedNode> {
         let size = PagedTree<Item>.leafSize
         // At either end of the list, the leaf is unchanged or filled, and the remaining items are put into new leaves.
         if isFirst, index == 0, !items.isEmpty {
-            set(items)
             let pieces = Self.pieces(new, size: size)
-            var before: ContiguousArray<PagedNode> = []
-            for (number, piece) in pieces.enumerated() {
-                let label = label - (pieces.count - number) * Self.labelGap
-                before.append(PagedNode(piece, label: label, placed: placed))
-            }
-            return (before, [])
+            let first = label - pieces.count * Self.labelGap
+            set(items)
+            return replace(with: Self.leaves(pieces, from: first, step: Self.labelGap, placed: placed) + [self])
         }
         var all = items
         all.insert(contentsOf: new, at: index)
@@ -111,11 +100,13 @@ struct PagedNode<Item> {
         placeAll(from: index, placed)
         let step = next.map { ($0 - label) / (pieces.count + 1) } ?? Self.labelGap
         if step < 1 { isCrowded = true }
-        var after: ContiguousArray<PagedNode> = []
-        for (number, piece) in pieces.enumerated() {
-            after.append(PagedNode(piece, label: label + (number + 1) * step, placed: placed))
-        }
-        return ([], after)
+        return Self.leaves(pieces, from: label + step, step: step, placed: placed)
+    }
+
+    /// Replaces the node by the first of several, and returns the others.
+    private mutating func replace(with nodes: ContiguousArray<PagedNode>) -> ContiguousArray<PagedNode> {
+        self = nodes[0]
+        return ContiguousArray(nodes.dropFirst())
     }
 
     mutating func remove(_ range: Range<Int>) {
@@ -156,9 +147,10 @@ struct PagedNode<Item> {
     }
 
     /// Adds a new root above this node and its new siblings.
-    mutating func grow(_ grown: (before: ContiguousArray<PagedNode>, after: ContiguousArray<PagedNode>)) {
-        guard !grown.before.isEmpty || !grown.after.isEmpty else { return }
-        var children = grown.before + [self] + grown.after
+    mutating func grow(_ grown: ContiguousArray<PagedNode>) {
+        guard !grown.isEmpty else { return }
+        var children: ContiguousArray<PagedNode> = [self]
+        children += grown
         while children.count > PagedTree<Item>.branchSize { children = Self.branches(children) }
         self = PagedNode(children)
     }
@@ -203,6 +195,13 @@ struct PagedNode<Item> {
             stride(from: 0, to: children.count, by: size).map { start in
                 PagedNode(ContiguousArray(children[start..<Swift.min(start + size, children.count)]))
             })
+    }
+
+    private static func leaves(
+        _ pieces: [ContiguousArray<Item>], from label: Int, step: Int, placed: PagedTree<Item>.Placed
+    ) -> ContiguousArray<PagedNode> {
+        ContiguousArray(
+            pieces.enumerated().map { PagedNode($1, label: label + $0 * step, placed: placed) })
     }
 
     private static func pieces(_ items: ContiguousArray<Item>, size: Int) -> [ContiguousArray<Item>] {

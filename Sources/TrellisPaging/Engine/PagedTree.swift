@@ -109,14 +109,9 @@ extension PagedTree {
         var node = root
         var start = 0
         while case .branch(let children) = node.content {
-            var low = 0
-            var high = children.count - 1
-            while low < high {
-                let middle = (low + high + 1) / 2
-                if children[middle].label <= label { low = middle } else { high = middle - 1 }
-            }
-            for child in children[..<low] { start += child.count }
-            node = children[low]
+            let child = Swift.max(children.position { children[$0].label > label } - 1, 0)
+            for other in children[..<child] { start += other.count }
+            node = children[child]
         }
         guard case .leaf(let items) = node.content, node.label == label else { return nil }
         return (start, items)

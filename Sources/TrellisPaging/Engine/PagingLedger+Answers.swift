@@ -16,13 +16,10 @@ extension PagingLedger {
         case .ask(let other, let proof):
             loads[load.type].progress.proof = proof
             proceed(other)
-        case .askAgain(let other, let proof):
-            loads[load.type].progress.proof = proof
-            proceed(again(other))
         case .isAlone:
             loads.cancel(.append)
             loads.cancel(.gap)
-            guard loads.finish(.prepend, more: true) else { return }
+            loads.finish(.prepend, more: true)
             replaceAll(with: [answer])
             failAppendIfShort(answer)
             prefetch()
@@ -46,13 +43,9 @@ extension PagingLedger {
         return PageLoad(type: load.type, address: load.address, size: size)
     }
 
-    /// Returns the relation of a page to the rows to which it is attached. The first page of a list has none.
+    // A function of its own, so that the proof doesn't share the rows while they are changed.
     private func verdict(_ answer: AnsweredLoad<Item>) -> NeighbourProof<Item>.Verdict {
-        let (type, progress) = (answer.load.type, self[answer.load.type].progress)
-        guard let end = type == .refresh ? progress.pages.last.map({ PageRecord($0) }) : list.endPage(type) else {
-            return .joins(answer)
-        }
-        return NeighbourProof(answer, beside: end, progress, in: list, journal, config).verdict
+        NeighbourProof(answer, at: end(answer.load.type))?.verdict ?? .joins(answer)
     }
 
     /// Accepts a page that connects to the loaded rows.
@@ -84,7 +77,7 @@ extension PagingLedger {
                     wantedPages: progress.wantedPages, joins: progress.joins, reloadedPage: progress.reloadedPage,
                     restarts: progress.restarts + 1))
         }
-        guard case .list(_, isAnchored: false) = content, let first = pages.first else { return fail(load, error) }
+        guard isLoaded, !isAnchored, let first = pages.first else { return fail(load, error) }
         if load.type == .prepend, first.previousKey == nil {
             // The pages before the loaded ones were dropped, and their keys now refer to other rows.
             return begin(at: .first, .init(wantedPages: list.droppedBefore.count + pages.count, restarts: 1))
@@ -94,7 +87,7 @@ extension PagingLedger {
 
     /// Shows a stored page immediately, if no page of the source is loaded yet. The load continues.
     mutating func stored(_ id: Int, _ page: LoadedPage<Item>) {
-        guard let load = loads.running(id), load.type == .refresh, holdsNothing else { return }
+        guard let load = loads.running(id), load.type == .refresh, !isLoaded else { return }
         replaceAll(with: [AnsweredLoad(load: load, page: page, arrived: journal.drift)])
     }
 
@@ -102,7 +95,7 @@ extension PagingLedger {
         guard let load = loads.running(id) else { return }
         guard load.failures < config.retryDelays.count, let delay = failure.wait(config.retryDelays[load.failures])
         else { return loads.fail(load, failure) }
-        var again = again(load)
+        var again = end(load.type).again(load)
         again.delay = delay
         again.failures = load.failures + 1
         again.allowsStored = load.allowsStored
@@ -118,20 +111,21 @@ extension PagingLedger {
         let count = progress.pages.reduce(0) { $0 + $1.fresh.count }
         let isJoined = progress.joins && answer.page.items[answer.fresh].contains { rows.isPaged($0.id) }
         let wantsMore = count < progress.wantedRows || progress.pages.count < progress.wantedPages && !isJoined
-        if wantsMore, let load = edgeLoad(.refresh) { return pass(over: answer.fresh.isEmpty, load) }
+        if wantsMore, let load = end(.refresh).next { return pass(over: answer.fresh.isEmpty, load) }
         show(progress.pages)
     }
 
     private mutating func show(_ answers: [AnsweredLoad<Item>]) {
         let progress = self[.refresh].progress
-        guard loads.finish(.refresh, more: true) else { return }
+        loads.finish(.refresh, more: true)
         if progress.joins, join(answers) {
+            list.generation = loads.generation
             list.itemsBefore = answers.first?.page.itemsBefore
             openEnds()
         } else {
             replaceAll(with: answers, reloading: progress.reloadedPage)
         }
-        content = .list(generation: loads.generation, isAnchored: progress.restarts > 0)
+        isAnchored = progress.restarts > 0
         if let last = answers.last { failAppendIfShort(last) }
         prefetch()
     }
@@ -166,19 +160,19 @@ extension PagingLedger {
     private mutating func replaceAll(with answers: [AnsweredLoad<Item>], reloading page: Int? = nil) {
         let first = answers.first
         var place: Int?
-        if let load = first?.load, load.address.isKey {
+        if let load = first?.load, case .key = load.address {
             place = pages.firstIndex {
                 if let page { return $0.number == page }
                 return $0.load.address == load.address && $0.load.moved == load.moved
             }
         }
         journal.rememberNeighbours(in: rows)
-        if isOfOldSource { journal.moves = [] }
+        if list.isOfOldSource { journal.moves = [] }
         setGap(nil)
         duplicates.reports = []
-        list.removeAll(reloading: place)
+        list.removeAll(for: loads.generation, reloading: place)
         for answer in answers { attach(answer, behind: pages.last?.number) }
-        content = .list(generation: loads.generation, isAnchored: false)
+        isAnchored = false
         list.itemsBefore = first?.page.itemsBefore ?? list.itemsBefore
         list.itemsAfter = answers.last?.page.itemsAfter
         openEnds()
@@ -197,20 +191,15 @@ extension PagingLedger {
         } else {
             list.itemsBefore = answer.page.itemsBefore ?? list.itemsBefore.map { max(0, $0 - added) }
         }
-        if added == 0, let load = edgeLoad(type) { return pass(over: true, load) }
+        if added == 0, let load = end(type).next { return pass(over: true, load) }
         loads[type].progress.emptyPages = 0
         if type == .append, let missing = missingRows(in: answer) { return fail(answer.load, missing) }
-        guard loads.finish(type, more: list.edge(type) != nil) else { return }
-        endAnchoring()
+        loads.finish(type, more: list.edge(type) != nil)
+        isAnchored = false
         if list.edge(.prepend) == nil { list.itemsBefore = 0 }
         if list.edge(.append) == nil { list.itemsAfter = 0 }
         dropFarPages(after: type)
         prefetch()
-    }
-
-    /// Allows the list to be loaded again from its first loaded page if another page can't be proved to be a neighbour.
-    mutating func endAnchoring() {
-        if case .list(let generation, _) = content { content = .list(generation: generation, isAnchored: false) }
     }
 
     /// Continues with the next page. Fails after too many empty ones.

@@ -16,7 +16,7 @@ extension PagingLedger {
     ///
     /// - Returns: `false` if they can't be joined.
     mutating func join(_ answers: [AnsweredLoad<Item>]) -> Bool {
-        guard case .list = content, let last = answers.last, last.page.nextKey != nil, let first = pages.first,
+        guard isLoaded, let last = answers.last, last.page.nextKey != nil, let first = pages.first,
             first.load.id < answers[0].load.id, first.number > -(1 << 24) + 2 * Self.room
         else { return false }
         let held = list.gapIndex
@@ -34,7 +34,7 @@ extension PagingLedger {
         case .none:
             // A list has at most one gap. The rows after the previous one are loaded again when they are needed.
             if let held {
-                dropPages(from: held.page)
+                dropPages(held.page..<pages.count)
                 list.lastShown = rows.count == 0 ? nil : list.lastShown.map { min($0, rows.count - 1) }
             }
             setGap(meet(answers, in: 0..<min(start, rows.count), behind: nil, leavesGap: true))
@@ -55,7 +55,7 @@ extension PagingLedger {
         case .none where !isLast && list.index(ofPage: front + 1) == nil:
             let added = attach(answer, behind: front)
             list.gap = front + 1
-            if added == 0, let load = edgeLoad(.gap) { return pass(over: true, load) }
+            if added == 0, let load = end(.gap).next { return pass(over: true, load) }
         default:
             // The rows after the gap were deleted or moved. The list continues with this page or ends.
             _ = meet([answer], in: start..<rows.count, behind: front)
@@ -64,8 +64,8 @@ extension PagingLedger {
             list.itemsAfter = isLast ? 0 : answer.page.itemsAfter
             failAppendIfShort(answer)
         }
-        _ = loads.finish(.gap, more: true)
-        endAnchoring()
+        loads.finish(.gap, more: true)
+        isAnchored = false
         prefetch()
     }
 
@@ -88,11 +88,8 @@ extension PagingLedger {
             leavesGap || kept == pages.count
             ? (pages.first?.number ?? 0) - Self.room : pages[kept].number - answers.count
         let keptNumber = kept < pages.count ? pages[kept].number : nil
-        let gone = list.place(behind: front).page..<kept
-        let numbers = Set(pages[gone].map(\.number))
-        let hidden = rows.hidden.all.filter { !$0.isPaged && numbers.contains($0.page) }
         journal.rememberNeighbours(in: rows)
-        list.removePages(gone)
+        let hidden = list.removePages(list.place(behind: front).page..<kept).filter { !$0.isPaged }
         for (index, answer) in answers.enumerated() {
             number = index == 0 ? front.map { $0 + 1 } ?? number : number + 1
             attach(answer, behind: index == 0 ? front : number - 1, number: number)
@@ -103,9 +100,9 @@ extension PagingLedger {
             guard note == nil || note?.shown != nil, note?.isWaiting != true else { continue }
             list.putIn(note?.shown ?? row, at: list.end(ofPage: number), page: other)
         }
-        for row in hidden where rows.hiddenRow(row.id, move: row.move) == nil {
+        for row in hidden where rows.hidden.find(row.id, move: row.move) == nil {
             if row.move == nil, rows.contains(row.id) { continue }
-            list.rows.hide(
+            list.rows.hidden.insert(
                 .init(id: row.id, move: row.move, page: other, isPaged: false), at: list.end(ofPage: number))
         }
         list.keep(ids, from: range.lowerBound, upTo: next.flatMap { rows.index(of: $0) } ?? rows.count)

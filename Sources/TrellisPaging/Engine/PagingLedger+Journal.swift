@@ -4,11 +4,11 @@ extension PagingLedger {
 
     /// Shows an edit immediately. It is kept until it is saved or fails.
     mutating func edit(_ edit: PagingEdit<Item>, number: Int?) {
-        guard shownGeneration > 0 else { return }
+        guard list.generation > 0 else { return }
         let held = rows.index(of: edit.id).map { rows[$0] }
         if case .insert = edit {
-            guard held == nil, journal[edit.id]?.shown == nil, !isOfOldSource else { return }
-            list.rows.removeHidden(edit.id)
+            guard held == nil, journal[edit.id]?.shown == nil, !list.isOfOldSource else { return }
+            list.rows.hidden.remove(edit.id)
         } else if held == nil {
             return
         }
@@ -24,32 +24,33 @@ extension PagingLedger {
         }
     }
 
-    /// Marks an edit as saved.
-    mutating func editSaved(_ number: Int) {
-        guard let edit = journal.end(number, isSaved: true, stamp: now) else { return }
-        if case .move(let id, _) = edit { list.rows.removeHidden(id, move: number) } else { display(edit.id) }
+    /// Marks an edit as saved. The server may have saved an insertion with other content.
+    mutating func editSaved(_ number: Int, as created: Item? = nil) {
+        guard let edit = journal.end(number, isSaved: true, as: created, stamp: now) else { return }
+        if case .move(let id, _) = edit { list.rows.hidden.remove(id, move: number) } else { display(edit.id) }
     }
 
     /// Undoes an edit. Later edits are kept.
     mutating func editFailed(_ number: Int) {
         guard let edit = journal.end(number, isSaved: false, stamp: now) else { return }
         if case .move = edit { undoMove(number) } else { display(edit.id) }
-        if journal.forget(edit.id) { list.rows.removeHidden(edit.id) }
+        guard let note = journal[edit.id], note.word == nil, note.edits.isEmpty else { return }
+        journal[edit.id] = nil
+        list.rows.hidden.remove(edit.id)
     }
 
     /// Marks an insertion as saved, and shows the row that the server created in place of the inserted one. If it has
     /// another id, later edits of the inserted row are forgotten.
     mutating func created(_ item: Item, edit number: Int) {
         guard let draft = journal.id(ofEdit: number) else { return }
-        let isRenamed = draft != item.id
-        let held = isRenamed ? rows.index(of: item.id).map { rows[$0] } : nil
+        guard draft != item.id else { return editSaved(number, as: item) }
+        let held = rows.index(of: item.id).map { rows[$0] }
         let moves = journal.moves.filter { $0.id == draft }
         guard journal.create(item, edit: number, held: held, stamp: now) else { return }
-        guard isRenamed else { return display(item.id) }
         let place = rows.place(before: draft)
         let (page, shown) = (rows.page(of: draft), rows.contains(draft) ? list.lastShown : nil)
-        for move in moves { list.rows.removeHidden(draft, move: move.number) }
-        list.rows.removeHidden(draft)
+        for move in moves { list.rows.hidden.remove(draft, move: move.number) }
+        list.rows.hidden.remove(draft)
         if let index = rows.index(of: draft) { list.takeOut(index) }
         if held == nil, let place, let item = journal[item.id]?.shown {
             list.putIn(item, at: place, page: page)
@@ -64,15 +65,11 @@ extension PagingLedger {
     /// Applies a pushed change.
     mutating func pushed(_ push: PagingPush<Item>) {
         // If no page is loaded or being loaded, the first page will contain the change.
-        guard shownGeneration > 0 || loads.oldest < .max else { return }
+        guard list.generation > 0 || loads.oldest < .max else { return }
         switch push {
         case .inserted(let items): pushInserted(items)
         case .updated(let items): items.forEach { pushUpdated($0) }
-        case .deleted(let ids):
-            for id in ids {
-                journal.pushDeletion(of: id, stamp: now)
-                if case .list = content { display(id) }
-            }
+        case .deleted(let ids): ids.forEach { self.push(nil, of: $0) }
         }
     }
 
@@ -87,7 +84,7 @@ extension PagingLedger {
                 pushUpdated(item)
                 continue
             }
-            guard !config.holdsPushedItems, case .list = content else { continue }
+            guard !config.holdsPushedItems, isLoaded else { continue }
             if list.edge(.prepend) == nil {
                 putAtBeginning(item.id)
             } else {
@@ -100,13 +97,17 @@ extension PagingLedger {
 
     private mutating func pushUpdated(_ item: Item) {
         guard rows.contains(item.id) || journal[item.id] != nil || oldestAnswer < .max else { return }
-        journal.push(item, stamp: now)
-        if case .list = content { display(item.id) }
+        push(item, of: item.id)
+    }
+
+    private mutating func push(_ item: Item?, of id: Item.ID) {
+        journal.push(item, of: id, stamp: now)
+        if isLoaded { display(id) }
     }
 
     /// Shows the rows that are held back. If the beginning of the list isn't loaded, loads it.
     mutating func showWaiting() {
-        guard case .list = content, journal.waiting > 0 else { return }
+        guard isLoaded, journal.waiting > 0 else { return }
         guard list.edge(.prepend) == nil else { return begin(at: .first) }
         for (id, _) in journal.front where journal[id]?.isWaiting == true {
             journal.release(id, stamp: now)
@@ -118,11 +119,11 @@ extension PagingLedger {
     /// Inserts a pushed row at the beginning. A row that the user has deleted is hidden there.
     mutating func putAtBeginning(_ id: Item.ID) {
         guard !rows.contains(id) else { return }
-        list.rows.removeHidden(id)
+        list.rows.hidden.remove(id)
         if let item = journal[id]?.shown {
             list.putIn(item, at: .init())
         } else {
-            list.rows.hide(.init(id: id, page: pages.first?.number ?? 0, isPaged: false), at: .init())
+            list.rows.hidden.insert(.init(id: id, page: pages.first?.number ?? 0, isPaged: false), at: .init())
         }
     }
 
@@ -137,8 +138,8 @@ extension PagingLedger {
         case (let index?, nil):
             list.hide(index)
         case (nil, let item?):
-            if let hidden = rows.hiddenRow(id), let place = rows.place(before: id) {
-                list.rows.removeHidden(id)
+            if let (hidden, place) = rows.hidden.find(id) {
+                list.rows.hidden.remove(id)
                 list.putIn(item, at: place, page: hidden.page, isPaged: hidden.isPaged)
             } else if note.isInsertion || journal.isMoved(id), let (place, page) = list.place(between: note.neighbours)
             {
@@ -151,7 +152,7 @@ extension PagingLedger {
 
     /// Removes a row from its position, and keeps the position for the case that an unsaved move fails.
     private mutating func takeAway(_ id: Item.ID, move: Int?) {
-        list.rows.removeHidden(id, move: move)
+        list.rows.hidden.remove(id, move: move)
         guard let index = rows.index(of: id) else { return list.rows.hidden.change(id, move: nil, to: move) }
         if move == nil { list.takeOut(index) } else { list.hide(index, move: move) }
     }
@@ -167,10 +168,10 @@ extension PagingLedger {
         guard let index = journal.moves.firstIndex(where: { $0.number == number }) else { return }
         let id = journal.moves.remove(at: index).id
         if let later = journal.moves[index...].first(where: { $0.id == id }) {
-            guard let other = later.number else { return list.rows.removeHidden(id, move: number) }
-            list.rows.removeHidden(id, move: other)
+            guard let other = later.number else { return list.rows.hidden.remove(id, move: number) }
+            list.rows.hidden.remove(id, move: other)
             list.rows.hidden.change(id, move: number, to: other)
-        } else if rows.hiddenRow(id, move: number) != nil {
+        } else if rows.hidden.find(id, move: number) != nil {
             takeAway(id, move: nil)
             list.rows.hidden.change(id, move: number, to: nil)
             display(id)

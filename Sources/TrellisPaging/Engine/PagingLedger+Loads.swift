@@ -5,7 +5,7 @@ extension PagingLedger {
     /// The loaded pages are loaded again beginning with the first of them, so a list that was loaded from its middle
     /// keeps its position.
     mutating func beginRefresh(_ strategy: RefreshStrategy) {
-        guard case .list = content, !pages.isEmpty else { return begin(at: .first) }
+        guard isLoaded, !pages.isEmpty else { return begin(at: .first) }
         switch strategy {
         case .firstPage:
             begin(at: .first)
@@ -23,7 +23,7 @@ extension PagingLedger {
     mutating func reload(_ range: Range<Int>, restarts: Int = 0) {
         let first = pages[range.lowerBound]
         begin(
-            at: first.load.address, size: first.load.size, moved: planner.movedSince(first),
+            at: first.load.address, size: first.load.size, moved: end(.refresh).movedSince(first),
             .init(wantedPages: range.count, reloadedPage: first.number, restarts: restarts))
     }
 
@@ -41,26 +41,25 @@ extension PagingLedger {
     ) {
         let load = PageLoad(
             type: .refresh, address: address, size: size ?? config.initialLoadSize, moved: moved, delay: delay,
-            allowsStored: holdsNothing)
+            allowsStored: !isLoaded)
         loads.begin(load, progress, at: journal.drift)
     }
 
     /// Starts the first load of a new source. The old rows remain until it ends, but no further pages are loaded,
     /// because the new source doesn't know their keys.
     mutating func replaceSource(_ delay: Duration) {
-        if shownGeneration > 0 { content = .oldSource(generation: shownGeneration) }
         journal = Journal()
         list.forgetSource()
         begin(at: .first, delay: delay)
         setGap(nil)
-        loads.reset(.append, more: shownGeneration == 0)
-        loads.reset(.prepend, more: shownGeneration == 0)
+        loads.reset(.append, more: !list.isOfOldSource)
+        loads.reset(.prepend, more: !list.isOfOldSource)
     }
 
     /// Loads the next page at an end, or repeats a failed load there.
     mutating func extend(_ type: LoadType) {
         guard !self[.refresh].isRunning else { return }
-        if shownGeneration == 0 {
+        if list.generation == 0 {
             // No page is loaded yet, so the next page is the first one.
             self[.refresh].failed == nil ? begin(at: .first) : retry(.refresh)
         } else {
@@ -83,9 +82,9 @@ extension PagingLedger {
         loads[type].progress.emptyPages = 0
         loads[type].progress.restarts = 0
         loads[type].progress.proof = .init()
-        endAnchoring()
+        isAnchored = false
         if type == .refresh { [.append, .prepend, .gap].forEach { loads.cancel($0) } }
-        loads.start(again(load, isAnew: true), at: journal.drift)
+        loads.start(end(type).again(load, isAnew: true), at: journal.drift)
     }
 
     /// Loads the next page if a visible item is near an end. After a failure there, the page is loaded only by a retry.
@@ -100,7 +99,7 @@ extension PagingLedger {
     mutating func rowShown(_ row: Int) {
         guard config.placeholders else { return shown(row) }
         let before = list.itemsBefore ?? 0
-        guard row >= 0, row < before + rows.count + (list.itemsAfter ?? 0), !isOfOldSource else { return }
+        guard row >= 0, row < before + rows.count + (list.itemsAfter ?? 0), !list.isOfOldSource else { return }
         let index = row - before
         let isFar = index < -config.jumpThreshold || index >= rows.count + config.jumpThreshold
         // If the number of rows before the items is unknown, the row has no position for a jump.
@@ -119,62 +118,26 @@ extension PagingLedger {
 
     /// Loads the next page at the end near the last visible row. A placeholder counts as beyond the end.
     mutating func prefetch() {
-        guard let lastShown = list.lastShown, config.prefetchDistance > 0 || config.placeholders, shownGeneration > 0,
+        guard let lastShown = list.lastShown, config.prefetchDistance > 0 || config.placeholders, list.generation > 0,
             !self[.refresh].isRunning
-        else {
-            return
-        }
+        else { return }
         if lastShown >= rows.count - config.prefetchDistance { startEdge(.append) }
         if lastShown < config.prefetchDistance { startEdge(.prepend) }
     }
 
     /// Starts a load at an end, unless one is in progress or has failed, or there are no more pages.
     private mutating func startEdge(_ type: LoadType) {
-        guard self[type].phase == .idle, let load = edgeLoad(type) else { return }
+        guard self[type].phase == .idle, let load = end(type).next else { return }
         loads.start(load, at: journal.drift)
     }
 
-    /// Plans loads with the keys of loaded pages.
-    var planner: NeighbourPlanner {
-        NeighbourPlanner(config: config, source: list.source, changes: journal.changes)
-    }
-
-    /// Returns a load of the page beyond an end: of the pages of a refresh, of the list, or before the gap. Returns
-    /// `nil` if the list ends there.
-    func edgeLoad(_ type: LoadType) -> PageLoad? {
-        guard type == .refresh else {
-            return list.next(type).map { planner.load(type, beside: $0.beside, at: $0.address) }
-        }
-        return self[.refresh].progress.pages.last.flatMap { load(.refresh, beside: PageRecord($0)) }
-    }
-
-    /// Returns a load of the page that a page's key refers to, or `nil` if there is no key.
-    private func load(_ type: LoadType, beside record: PageRecord) -> PageLoad? {
-        record.address(beyond: type).map { planner.load(type, beside: record, at: $0) }
-    }
-
-    /// Returns a load that repeats another one, adjusted for insertions and deletions since.
-    ///
-    /// - Parameters:
-    ///   - load: The load to repeat.
-    ///   - isAnew: Whether the check that the page connects to the loaded rows is started again as well.
-    /// - Returns: The new load.
-    func again(_ load: PageLoad, isAnew: Bool = false) -> PageLoad {
-        var again = load
-        if isAnew || load.repeats == 0 && !load.confirms {
-            let beside = self[load.type].progress.proof.beside
-            again = beside.flatMap { self.load(load.type, beside: $0.record) } ?? edgeLoad(load.type) ?? load
-        }
-        again.failures = 0
-        again.delay = .zero
-        again.allowsStored = load.type != .refresh
-        return again
+    /// Returns the end at which the loads of a type attach their pages.
+    func end(_ type: LoadType) -> ListEnd<Item> {
+        ListEnd(type: type, list: list, journal: journal, progress: self[type].progress, config: config)
     }
 
     /// Continues a load in progress with another page, or with the same one again.
     mutating func proceed(_ load: PageLoad) { loads.proceed(load, at: journal.drift) }
-
-    // MARK: - The window
 
     /// Drops pages at the end opposite to the one that has grown, until the number of rows doesn't exceed the maximum.
     ///
@@ -182,38 +145,16 @@ extension PagingLedger {
     /// progress or have failed are cancelled, because their page is no longer the next one.
     mutating func dropFarPages(after grown: LoadType) {
         guard let maxSize = config.maxSize else { return }
-        while rows.count > maxSize, pages.count > 1 {
-            if grown == .append {
-                guard canDrop(0..<pages[0].count) else { return }
-                journal.rememberNeighbours(in: rows)
-                list.dropFirst()
-                loads.reset(.prepend, more: true)
-            } else {
-                // Rows that the page before repeats are behind its next key, or couldn't be loaded again at all.
-                let before = pages[pages.count - 2]
-                guard before.nextKey != nil, before.keys != .fixed || before.overlap.after == 0,
-                    canDrop(rows.count - pages[pages.count - 1].count..<rows.count)
-                else { return }
-                dropPages(from: pages.count - 1)
-            }
+        let end = grown == .append ? LoadType.prepend : .append
+        while rows.count > maxSize, pages.count > 1, list.canDropPage(at: end, keeping: config.prefetchDistance) {
+            dropPages(end == .prepend ? 0..<1 : pages.count - 1..<pages.count)
         }
     }
 
-    private func canDrop(_ range: Range<Int>) -> Bool {
-        guard let lastShown = list.lastShown else { return true }
-        return lastShown + config.prefetchDistance < range.lowerBound
-            || lastShown - config.prefetchDistance >= range.upperBound
-    }
-
-    /// Drops the pages from an index. They can be loaded again.
-    mutating func dropPages(from page: Int) {
+    /// Drops pages at an end. They can be loaded again.
+    mutating func dropPages(_ gone: Range<Int>) {
         journal.rememberNeighbours(in: rows)
-        list.dropLast(from: page)
-        loads.reset(.append, more: true)
-    }
-
-    /// Returns the address of a row in a form that can be stored, and the number of rows to load from there.
-    func storablePlace(of index: Int, canJump: Bool) -> (address: PageAddress, rows: Int) {
-        list.storablePlace(of: index, loading: config.initialLoadSize, canJump: canJump)
+        list.drop(gone)
+        loads.reset(gone.lowerBound == 0 ? .prepend : .append, more: true)
     }
 }

@@ -1,11 +1,8 @@
 /// Inserting the rows of pages.
 extension PagingLedger {
-    /// Attaches a page after another one.
+    /// Attaches a page after the one with a number, or at the beginning of the list. The default number of the page is
+    /// the next one.
     ///
-    /// - Parameters:
-    ///   - answer: The page.
-    ///   - front: The number of the page before it, or `nil` for the beginning of the list.
-    ///   - number: The page's number. The default is the next one.
     /// - Returns: The number of new rows.
     @discardableResult
     mutating func attach(_ answer: AnsweredLoad<Item>, behind front: Int?, number: Int? = nil) -> Int {
@@ -14,10 +11,11 @@ extension PagingLedger {
         let isAtBeginning = load.type == .prepend ? list.droppedBefore.isEmpty : front == nil
         var record = PageRecord(answer)
         record.number = number ?? front.map { $0 + 1 } ?? (pages.first?.number ?? 1) - 1
-        let newer = journal.settleFront(
-            with: page.items[answer.fresh], from: load, isFirst: page.previousKey == nil && isAtBeginning, stamp: now)
+        let isFirst = page.previousKey == nil && isAtBeginning
+        let newer = journal.settleFront(with: page.items[answer.fresh], from: load.id, isFirst: isFirst, stamp: now)
         if !answer.isAllFresh { repeatRows(of: answer) }
         let (fresh, hidden, moved) = sift(page.items[answer.fresh], from: load, into: record.number, behind: front)
+        record.count = fresh.count
         list.insert(record, page.metadata, rows: fresh, hidden: hidden, behind: front)
         for id in newer where !rows.contains(id) {
             putAtBeginning(id)
@@ -53,11 +51,11 @@ extension PagingLedger {
                     list.put(item, at: held)
                 }
                 guard let move = journal.unsavedMove(of: item.id) else { continue }
-                list.rows.removeHidden(item.id, move: move)
+                list.rows.hidden.remove(item.id, move: move)
                 hidden.append((.init(id: item.id, move: move, page: number, isPaged: true), fresh.count))
                 continue
             }
-            if journal[item.id] != nil { list.rows.removeHidden(item.id) }
+            if journal[item.id] != nil { list.rows.hidden.remove(item.id) }
             guard let item = journal.hear(item, from: load) else {
                 hidden.append((.init(id: item.id, page: number, isPaged: true), fresh.count))
                 continue
@@ -67,11 +65,11 @@ extension PagingLedger {
             } else if let other = fresh.firstIndex(where: { $0.id == item.id }) {
                 guard duplicates.isReplaced(fresh[other], by: item, from: page) else { continue }
                 fresh[other] = item
-                if duplicates.movesRows { fresh.append(fresh.remove(at: other)) }
+                if case .keepLast = duplicates.policy { fresh.append(fresh.remove(at: other)) }
             } else if let held = rows.index(of: item.id) {
                 if rows.isPaged(item.id) {
                     guard duplicates.isReplaced(rows[held], by: item, from: page) else { continue }
-                    guard duplicates.movesRows else {
+                    guard case .keepLast = duplicates.policy else {
                         list.put(item, at: held)
                         continue
                     }
@@ -112,14 +110,14 @@ extension PagingLedger {
             let previous = items[..<index].last { rows.isInPage($0.id) }?.id
             let next = items[index...].first { rows.isPaged($0.id) }?.id
             guard previous != nil || list.edge(.prepend) == nil, next != nil || list.edge(.append) == nil,
-                journal[item.id]?.isWaiting != true, rows.hiddenRow(item.id) == nil,
+                journal[item.id]?.isWaiting != true, rows.hidden.find(item.id) == nil,
                 let place = previous.map({ rows.place(behind: $0) }) ?? next.map({ rows.place(before: $0) }),
                 let place, let page = (previous ?? next).flatMap({ rows.page(of: $0) })
             else { continue }
             if let item = journal.hear(item, from: answer.load) {
                 list.putIn(item, at: place, page: page, isPaged: true)
             } else {
-                list.rows.hide(.init(id: item.id, page: page, isPaged: true), at: place)
+                list.rows.hidden.insert(.init(id: item.id, page: page, isPaged: true), at: place)
             }
         }
     }

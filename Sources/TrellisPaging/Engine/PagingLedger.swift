@@ -15,21 +15,12 @@
 package struct PagingLedger<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
     package let config: PagingConfig
 
-    /// The list to which the rows belong.
-    enum Content: Sendable {
-        case nothing
-        /// The list of a refresh of a generation, and whether the refresh was started because a page didn't connect to
-        /// the loaded rows.
-        case list(generation: Int, isAnchored: Bool)
-        /// The list of a previous source, of which no more pages are loaded.
-        case oldSource(generation: Int)
-    }
-
-    var content = Content.nothing
     var list = LoadedList<Item>()
     var journal = Journal<Item>()
     var loads = PageLoads<Item>()
     var duplicates: DuplicateResolver<Item>
+    /// Whether the list was loaded again because a page didn't connect to the loaded rows, and no page has since.
+    var isAnchored = false
 
     package init(config: PagingConfig, duplicates: DuplicatePolicy<Item>) {
         self.config = config
@@ -42,7 +33,7 @@ package struct PagingLedger<Item: Identifiable & Sendable>: Sendable where Item.
     package mutating func handle(_ event: PagingEvent<Item>) -> [PagingEffect] {
         let before = header
         take(event)
-        for id in journal.settle(before: oldestAnswer, in: list) { list.rows.removeHidden(id) }
+        for id in journal.settle(before: oldestAnswer, in: list) { list.rows.hidden.remove(id) }
         let reports = duplicates.endTurn()
         let change = list.endTurn()
         var (effects, finished) = loads.endTurn()
@@ -88,58 +79,38 @@ package struct PagingLedger<Item: Identifiable & Sendable>: Sendable where Item.
     func snapshot<Shown>(of items: PagedItems<Shown>) -> PagingSnapshot<Shown> {
         var snapshot = PagingSnapshot(
             items: items, refresh: self[.refresh].loadState, append: self[.append].loadState,
-            prepend: self[.prepend].loadState, generation: shownGeneration, itemsBefore: list.itemsBefore,
+            prepend: self[.prepend].loadState, generation: list.generation, itemsBefore: list.itemsBefore,
             itemsAfter: list.itemsAfter, hasPlaceholders: config.placeholders, waiting: journal.waiting,
-            duplicates: duplicates.reports, isOfOldSource: isOfOldSource,
+            duplicates: duplicates.reports, isOfOldSource: list.isOfOldSource,
             gap: list.gapIndex.map { PagingGap(index: $0.row, state: self[.gap].loadState) })
         snapshot.metadata = list.metadata
         return snapshot
     }
 
-    /// The state that observers see, without the items.
-    private var header: PagingSnapshot<Never> { snapshot(of: []) }
+    /// The state that observers see, without the items and the metadata, which would otherwise be copied by a change.
+    private var header: PagingSnapshot<Never> {
+        var header = snapshot(of: PagedItems<Never>())
+        header.metadata = [:]
+        return header
+    }
 
     /// The loaded items, in list order.
     package var items: PagedTree<Item> { list.rows.items }
 
     /// Whether a load is in progress.
-    // Inlined for the same reason as `snapshot(of:)`.
-    @inline(__always)
     package var isLoading: Bool { loads.isRunning }
 
-    /// The generation of the refresh that loaded the items; 0 before the first page.
-    var shownGeneration: Int {
-        switch content {
-        case .nothing: 0
-        case .list(let generation, _), .oldSource(let generation): generation
-        }
-    }
-
-    /// Whether the rows are still those of a previous source.
-    var isOfOldSource: Bool {
-        if case .oldSource = content { true } else { false }
-    }
-
-    /// Whether no page of the source is loaded: either none at all, or only those of a previous source.
-    var holdsNothing: Bool { shownGeneration == 0 || isOfOldSource }
+    /// Whether pages of the source are loaded, as opposed to none at all, or only those of a previous source.
+    var isLoaded: Bool { list.generation > 0 && !list.isOfOldSource }
 
     /// The oldest load whose result isn't shown yet, or 0 while an insertion is being saved, whose row may get any id.
     var oldestAnswer: Int { journal.isInserting ? 0 : loads.oldest }
 
     /// The load of a type.
-    subscript(type: LoadType) -> LoadSlot<Item> {
-        @inline(__always)
-        get { loads[type] }
-    }
+    subscript(type: LoadType) -> LoadSlot<Item> { loads[type] }
 
-    var rows: RowList<Item> {
-        @inline(__always)
-        get { list.rows }
-    }
-    var pages: PagedTree<PageRecord> {
-        @inline(__always)
-        get { list.pages }
-    }
-    /// The stamp of what happens now.
+    var rows: RowList<Item> { list.rows }
+    var pages: PagedTree<PageRecord> { list.pages }
+    /// The stamp of changes that are made now.
     var now: Int { loads.latest }
 }

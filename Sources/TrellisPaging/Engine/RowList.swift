@@ -1,7 +1,9 @@
 /// The rows of a list, in order and by their ids.
 ///
 /// - Complexity: Finding, replacing, inserting or removing a row is O(log n).
-struct RowList<Item: Identifiable> {
+struct RowList<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
+    typealias Place = HiddenRows<Item.ID>.Place
+
     /// The data of a row other than its item, packed into 64 bits because a list can have millions of rows.
     private struct Slot {
         private static var pageBits: Int { 25 }
@@ -32,14 +34,8 @@ struct RowList<Item: Identifiable> {
         }
     }
 
-    /// A position between two rows: the index of the next visible row, and the number of hidden rows before it.
-    struct Place {
-        var index = 0
-        var hidden = 0
-    }
-
     /// The rows before and after another one. `nil` is an end of the list.
-    struct Neighbours {
+    struct Neighbours: Sendable {
         var previous: Item.ID?
         var next: Item.ID?
     }
@@ -58,10 +54,10 @@ struct RowList<Item: Identifiable> {
     func isPaged(_ id: Item.ID) -> Bool { slots[id]?.isPaged == true }
 
     /// Returns whether a page contains the row with an id, also if the row is hidden there.
-    func isInPage(_ id: Item.ID) -> Bool { slots[id]?.isPaged ?? hiddenRow(id)?.isPaged ?? false }
+    func isInPage(_ id: Item.ID) -> Bool { slots[id]?.isPaged ?? hidden.find(id)?.row.isPaged ?? false }
 
     /// Returns the number of the page of the row with an id, also if the row is hidden there.
-    func page(of id: Item.ID) -> Int? { slots[id]?.page ?? hiddenRow(id)?.page }
+    func page(of id: Item.ID) -> Int? { slots[id]?.page ?? hidden.find(id)?.row.page }
 
     func index(of id: Item.ID) -> Int? {
         guard let slot = slots[id], let leaf = items.leaf(labelled: slot.label) else { return nil }
@@ -101,9 +97,7 @@ struct RowList<Item: Identifiable> {
     }
 
     /// Records that a page contains a row at its current position.
-    mutating func confirm(_ id: Item.ID) {
-        slots[id]?.isPaged = true
-    }
+    mutating func confirm(_ id: Item.ID) { slots[id]?.isPaged = true }
 
     mutating func remove(_ range: Range<Int>) {
         for index in range { slots[items[index].id] = nil }
@@ -115,28 +109,18 @@ struct RowList<Item: Identifiable> {
 /// The positions of visible and hidden rows.
 extension RowList {
     /// Returns the position directly before the row at an index, behind rows that are hidden there.
-    func place(at index: Int) -> Place {
-        Place(index: index, hidden: hidden.count(before: index))
-    }
-
-    /// Returns the position before the row at an index, behind the hidden rows of the pages up to one.
-    ///
-    /// - Complexity: O(n) for n hidden rows.
-    func place(at index: Int, behindPage page: Int) -> Place {
-        let all = hidden.all
-        return Place(index: index, hidden: all.firstIndex { $0.page > page } ?? all.count)
-    }
+    func place(at index: Int) -> Place { Place(index: index, hidden: hidden.count(before: index)) }
 
     /// Returns the position directly before a row, visible or hidden.
     func place(before id: Item.ID) -> Place? {
         if let index = index(of: id) { return place(at: index) }
-        return hidden.find(id, move: nil).map { Place(index: $0.index, hidden: $0.position) }
+        return hidden.find(id)?.place
     }
 
     /// Returns the position directly behind a row, visible or hidden.
     func place(behind id: Item.ID) -> Place? {
         if let index = index(of: id) { return Place(index: index + 1, hidden: place(at: index).hidden) }
-        return hidden.find(id, move: nil).map { Place(index: $0.index, hidden: $0.position + 1) }
+        return hidden.find(id).map { Place(index: $0.place.index, hidden: $0.place.hidden + 1) }
     }
 
     /// Returns the rows between which a row is, visible or hidden.
@@ -149,23 +133,7 @@ extension RowList {
 
     /// Returns the number of the page of the row before a position.
     func page(before place: Place) -> Int? {
-        if let (row, index) = hidden.row(before: place.hidden), index == place.index { return row.page }
+        if let row = hidden.row(before: place) { return row.page }
         return place.index > 0 ? page(of: items[place.index - 1].id) : nil
     }
-
-    /// Returns a deleted row that is hidden, or the position from which the user has moved a row.
-    func hiddenRow(_ id: Item.ID, move: Int? = nil) -> HiddenRow<Item.ID>? { hidden.find(id, move: move)?.row }
-
-    /// Hides a row at a position, unless it is hidden already for the same reason.
-    ///
-    /// - Returns: Whether the row was added to the hidden ones.
-    @discardableResult
-    mutating func hide(_ row: HiddenRow<Item.ID>, at place: Place) -> Bool {
-        hidden.insert(row, at: place.hidden, index: place.index)
-    }
-
-    mutating func removeHidden(_ id: Item.ID, move: Int? = nil) { hidden.remove(id, move: move) }
 }
-
-extension RowList: Sendable where Item: Sendable, Item.ID: Sendable {}
-extension RowList.Neighbours: Sendable where Item.ID: Sendable {}

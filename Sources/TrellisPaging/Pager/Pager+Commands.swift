@@ -57,10 +57,8 @@ extension Pager {
     ///
     /// - Parameter row: The row's position in the whole list, including placeholders.
     public func jump(toRow row: Int) {
-        guard row >= 0, row < (ledger.list.itemsBefore ?? 0) || row >= (ledger.list.itemsBefore ?? 0) + ledger.items.count
-        else {
-            return
-        }
+        let before = ledger.list.itemsBefore ?? 0
+        guard row >= 0, row < before || row >= before + ledger.items.count else { return }
         send(.jump(.position(row)))
     }
 
@@ -88,7 +86,7 @@ extension Pager {
     public func position(ofItemAt index: Int, offset: Double = 0) -> PagingPosition<Item.ID>? {
         guard index >= 0, index < ledger.items.count else { return nil }
         let canJump = source.canJump((ledger.list.itemsBefore ?? 0) + index, config.initialLoadSize)
-        let place = ledger.storablePlace(of: index, canJump: canJump)
+        let place = ledger.list.storablePlace(of: index, loading: config.initialLoadSize, canJump: canJump)
         return PagingPosition(
             anchor: ledger.items[index].item(as: Item.self).id, offset: offset, address: place.address,
             rows: place.rows)

@@ -13,7 +13,7 @@ extension Simulation {
             let id = items[index].id
             throw Flaw(description: "\(id) at \(index) is looked for at \(ledger.rows.index(of: id) ?? -1)")
         }
-        if ledger.shownGeneration > 0, !ledger.isOfOldSource,
+        if ledger.list.generation > 0, !ledger.list.isOfOldSource,
             ledger.pages.reduce(0, { $0 + $1.count }) != items.count
         {
             throw Flaw(description: "the pages' counts are not the items'")
@@ -34,7 +34,7 @@ extension Simulation {
         if (snapshot.itemsBefore ?? 0) < 0 || (snapshot.itemsAfter ?? 0) < 0 {
             throw Flaw(description: "\(snapshot.itemsBefore ?? 0) before, \(snapshot.itemsAfter ?? 0) after")
         }
-        guard traits.isStatic, !ledger.isOfOldSource, ledger.shownGeneration > 0, !isKeptShown,
+        guard traits.isStatic, !ledger.list.isOfOldSource, ledger.list.generation > 0, !isKeptShown,
             let first = mirror.first, let last = mirror.last, let start = server.rows.firstIndex(of: first),
             let end = server.rows.firstIndex(of: last)
         else { return }
@@ -77,7 +77,7 @@ extension Simulation {
     /// A gap is between pages. If the server's list only grows at its beginning, the rows on each side are neighbours
     /// there.
     func checkGap() throws {
-        guard traits.gaps, !ledger.isOfOldSource else { return }
+        guard traits.gaps, !ledger.list.isOfOldSource else { return }
         let place = told.gap?.index ?? 0
         if let gap = ledger.list.gap {
             let pages = mirror.map { ledger.rows.page(of: $0.id) ?? .min }
@@ -105,7 +105,7 @@ extension Simulation {
             let id = ledger.items[index].id
             var restored = ledger
             let canJump = server.keys != .cursors && server.namesPrevious
-            let place = ledger.storablePlace(of: index, canJump: canJump)
+            let place = ledger.list.storablePlace(of: index, loading: ledger.config.initialLoadSize, canJump: canJump)
             var effects = restored.handle(.jump(place.address, rows: place.rows))
             while let load = effects.lazy.compactMap({ if case .load(let load) = $0 { load } else { nil } }).first,
                 load.type == .refresh

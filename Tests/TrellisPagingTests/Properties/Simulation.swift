@@ -237,7 +237,7 @@ struct Simulation {
         let isHeld = index >= 0 && index < ledger.items.count
         if isHeld { rowOnScreen = ledger.items[index].id }
         try send(.shown(index))
-        guard isHeld, ledger.shownGeneration > 0, !ledger[.refresh].isRunning else { return }
+        guard isHeld, ledger.list.generation > 0, !ledger[.refresh].isRunning else { return }
         let distance = ledger.config.prefetchDistance
         if distance > 0, index >= ledger.items.count - distance, ledger[.append].phase == .idle {
             throw Flaw(description: "nothing is loaded behind \(index) of \(ledger.items.count)")
@@ -252,13 +252,13 @@ struct Simulation {
         let isRow = row >= 0 && row < rowCount
         let isItem = row >= before && row < before + ledger.items.count
         let loads = sent.count
-        if isRow, !ledger.isOfOldSource || !ledger.config.placeholders {
+        if isRow, !ledger.list.isOfOldSource || !ledger.config.placeholders {
             rowOnScreen = isItem ? ledger.items[row - before].id : nil
         }
         try send(.rowShown(row))
         if !isRow, sent.count != loads { throw Flaw(description: "a row that is not there loads something") }
         // A visible placeholder must be in the process of loading, unless the load failed.
-        guard isRow, !isItem, !ledger.isOfOldSource, !ledger.isLoading else { return }
+        guard isRow, !isItem, !ledger.list.isOfOldSource, !ledger.isLoading else { return }
         if row < before ? ledger[.prepend].phase == .idle : ledger[.append].phase == .idle,
             ledger[.refresh].failed == nil
         {
@@ -352,7 +352,7 @@ struct Simulation {
         let before = ledger.items.map(\.id)
         editsMade += 1
         edits.append(
-            UnsavedEdit(number: editsMade, edit: edit, beside: row.id, isOfThisList: !ledger.isOfOldSource))
+            UnsavedEdit(number: editsMade, edit: edit, beside: row.id, isOfThisList: !ledger.list.isOfOldSource))
         try send(.edited(edit, number: editsMade))
         if case .move(let id, let wanted) = edit {
             try checkMove(of: id, to: wanted, before)
@@ -504,7 +504,7 @@ struct Simulation {
                 try answer(next)
             } else if LoadType.allCases.contains(where: { ledger[$0].failed != nil }) {
                 try send(.retry(nil))
-            } else if ledger.shownGeneration == 0 {
+            } else if ledger.list.generation == 0 {
                 try send(.loadMore)
             } else if seen.waiting > 0 {
                 try send(.showWaiting)

@@ -155,10 +155,10 @@ struct PushTests {
         driver.send(.loadMore)
         driver.answer(.append, 3..<6, next: 6)
         #expect(driver.ids == [0, 2, 3, 4, 5])
-        #expect(driver.ledger.storablePlace(of: 1, canJump: true) == (.first, 1))
-        #expect(driver.ledger.storablePlace(of: 2, canJump: true) == (.position(2), 1))
+        #expect(driver.ledger.list.storablePlace(of: 1, loading: 3, canJump: true) == (.first, 1))
+        #expect(driver.ledger.list.storablePlace(of: 2, loading: 3, canJump: true) == (.position(2), 1))
         // Its key leads to other rows, and not back.
-        #expect(driver.ledger.storablePlace(of: 2, canJump: false) == (.first, 3))
+        #expect(driver.ledger.list.storablePlace(of: 2, loading: 3, canJump: false) == (.first, 3))
     }
 
     @Test("what waits stands in the order of the list, and is nothing to the next query")
