@@ -5,12 +5,13 @@ internal import Foundation
 /// Groups whose sizes don't depend on their cells are placed by arithmetic, so that the cost doesn't depend on the
 /// number of items. If cells determine their sizes, the lengths of the groups are stored as prefix sums.
 ///
-/// In a section that scrolls horizontally, the groups are side by side, otherwise one below the other.
+/// In a section that scrolls horizontally, and in a layout that does, the groups are side by side, otherwise one below
+/// the other.
 @MainActor
 struct CompositionalSection {
     let section: NSCollectionLayoutSection
     let count: Int
-    private let width: CGFloat
+    private let container: CGSize
     private let room: CGSize
     private let template: CompositionalGroup
     private var measured: [Int: CGSize] = [:]
@@ -19,22 +20,35 @@ struct CompositionalSection {
     private var pitches: FenwickSums<CGFloat>?
     /// The height of the highest group, if the section scrolls horizontally.
     private var breadth: CGFloat = 0
-    /// Whether the section scrolls horizontally.
+    /// Whether the section scrolls horizontally, across the direction of the layout.
     let isSideways: Bool
+    /// Whether the layout scrolls horizontally.
+    private let isHorizontal: Bool
+    /// Whether the groups are side by side.
+    private var isRow: Bool { isSideways || isHorizontal }
 
     /// Computes the layout of a section. O(1), or O(groups) if cells determine their sizes.
     init(
-        _ section: NSCollectionLayoutSection, count: Int, container: CGSize, measured: [Int: CGSize] = [:],
-        elements: [String: CGSize] = [:]
+        _ section: NSCollectionLayoutSection, count: Int, container: CGSize, isHorizontal: Bool = false,
+        measured: [Int: CGSize] = [:], elements: [String: CGSize] = [:]
     ) {
         self.section = section
         self.count = count
-        isSideways = section.orthogonalScrollingBehavior != .none
-        width = container.width
+        self.isHorizontal = isHorizontal
+        isSideways = !isHorizontal && section.orthogonalScrollingBehavior != .none
+        self.container = container
         let insets = section.contentInsets
-        room = CGSize(width: max(0, container.width - insets.leading - insets.trailing), height: container.height)
-        template = CompositionalGroup(section.group, in: room)
         measuredElements = elements
+        if isHorizontal {
+            // Headers and footers at the top and the bottom take their heights from the groups.
+            let all = CGSize(
+                width: container.width, height: max(0, container.height - insets.top - insets.bottom))
+            let edges = Self.edges(of: section, in: all, measured: elements)
+            room = CGSize(width: all.width, height: max(0, all.height - edges.top - edges.bottom))
+        } else {
+            room = CGSize(width: max(0, container.width - insets.leading - insets.trailing), height: container.height)
+        }
+        template = CompositionalGroup(section.group, in: room, isHorizontal: isSideways || isHorizontal)
         breadth = template.size.height
         guard template.leaves.contains(where: { $0.item.layoutSize.isEstimated }) else { return }
         self.measured = measured.filter { $0.key < count }
@@ -46,7 +60,7 @@ struct CompositionalSection {
         measureBreadth()
     }
 
-    private func length(of group: CompositionalGroup) -> CGFloat { isSideways ? group.size.width : group.size.height }
+    private func length(of group: CompositionalGroup) -> CGFloat { isRow ? group.size.width : group.size.height }
 
     /// Computes the height of the highest group from the measured ones, or from the estimate if there are none.
     private mutating func measureBreadth() {
@@ -68,7 +82,7 @@ struct CompositionalSection {
         guard pitches != nil || !measured.isEmpty || held < perGroup else { return template }
         let known = measured
         if held == perGroup, !(first..<first + held).contains(where: { known[$0] != nil }) { return template }
-        return CompositionalGroup(section.group, in: room, limit: held) { known[first + $0] }
+        return CompositionalGroup(section.group, in: room, limit: held, isHorizontal: isRow) { known[first + $0] }
     }
 
     // MARK: Lengths
@@ -79,8 +93,14 @@ struct CompositionalSection {
     private func start(of group: Int) -> CGFloat { pitches?.sum(before: group) ?? CGFloat(group) * pitch }
 
     private func size(of element: NSCollectionLayoutBoundarySupplementaryItem) -> CGSize {
+        Self.size(of: element, in: room, measured: measuredElements)
+    }
+
+    private static func size(
+        of element: NSCollectionLayoutBoundarySupplementaryItem, in room: CGSize, measured: [String: CGSize]
+    ) -> CGSize {
         var size = element.layoutSize.size(in: room)
-        if let wanted = measuredElements[element.elementKind] {
+        if let wanted = measured[element.elementKind] {
             let insets = element.contentInsets
             if element.layoutSize.widthDimension.isEstimated {
                 size.width = wanted.width + insets.leading + insets.trailing
@@ -92,14 +112,27 @@ struct CompositionalSection {
         return size
     }
 
-    private func height(where isThere: (NSRectAlignment) -> Bool) -> CGFloat {
-        section.boundarySupplementaryItems.filter { $0.extendsBoundary && isThere($0.alignment) }
-            .map { size(of: $0).height }.max() ?? 0
+    /// Returns the lengths that the headers and footers of a section add to its edges.
+    private static func edges(
+        of section: NSCollectionLayoutSection, in room: CGSize, measured: [String: CGSize]
+    ) -> NSDirectionalEdgeInsets {
+        var edges = NSDirectionalEdgeInsets()
+        for element in section.boundarySupplementaryItems where element.extendsBoundary {
+            let size = size(of: element, in: room, measured: measured), edge = element.alignment
+            if edge.isTop { edges.top = max(edges.top, size.height) }
+            if edge.isBottom { edges.bottom = max(edges.bottom, size.height) }
+            if edge == .leading { edges.leading = max(edges.leading, size.width) }
+            if edge == .trailing { edges.trailing = max(edges.trailing, size.width) }
+        }
+        return edges
     }
 
-    private var headerHeight: CGFloat { height { $0.isTop } }
-    private var footerHeight: CGFloat { height { $0.isBottom } }
+    private var edges: NSDirectionalEdgeInsets { Self.edges(of: section, in: room, measured: measuredElements) }
+    private var headerHeight: CGFloat { edges.top }
+    private var footerHeight: CGFloat { edges.bottom }
     private var groupsStart: CGFloat { headerHeight + section.contentInsets.top }
+    /// The horizontal distance of the groups from the section's leading edge.
+    private var groupsLeading: CGFloat { (isHorizontal ? edges.leading : 0) + section.contentInsets.leading }
 
     /// The height that a pinned header covers.
     var pinnedHeight: CGFloat {
@@ -112,8 +145,9 @@ struct CompositionalSection {
         groupCount > 0 ? max(0, start(of: groupCount) - section.interGroupSpacing) : 0
     }
 
-    /// The height of the section: header, groups and footer.
+    /// The length of the section in the direction of the layout: header, groups and footer.
     var length: CGFloat {
+        if isHorizontal { return groupsLeading + lengthOfGroups + section.contentInsets.trailing + edges.trailing }
         let groups = groupCount == 0 ? 0 : isSideways ? breadth : lengthOfGroups
         return groupsStart + groups + section.contentInsets.bottom + footerHeight
     }
@@ -127,19 +161,22 @@ struct CompositionalSection {
         guard leaves.indices.contains(item % perGroup) else { return nil }
         let start = start(of: index)
         return leaves[item % perGroup].frame.offsetBy(
-            dx: section.contentInsets.leading + (isSideways ? start : 0), dy: groupsStart + (isSideways ? 0 : start))
+            dx: groupsLeading + (isRow ? start : 0), dy: groupsStart + (isRow ? 0 : start))
     }
+
+    /// Returns the stacking order of an item.
+    func zIndex(of item: Int) -> Int { template.leaves.isEmpty ? 0 : template.leaves[item % perGroup].zIndex }
 
     /// Returns the supplementary views of an item.
     func supplements(of item: Int) -> [NSCollectionLayoutSupplementaryItem] {
         template.leaves.isEmpty ? [] : template.leaves[item % perGroup].item.supplementaryItems
     }
 
-    /// Returns the items of the groups that intersect a range in the section: a horizontal one if it scrolls
-    /// horizontally, otherwise a vertical one. O(log groups).
+    /// Returns the items of the groups that intersect a range in the section: a horizontal one if the groups are side by
+    /// side, otherwise a vertical one. O(log groups).
     func items(from top: CGFloat, to bottom: CGFloat) -> Range<Int> {
         guard groupCount > 0, bottom > top else { return 0..<0 }
-        let groupsStart = isSideways ? section.contentInsets.leading : groupsStart
+        let groupsStart = isRow ? groupsLeading : groupsStart
         func group(at distance: CGFloat) -> Int {
             guard distance > 0 else { return 0 }
             if let pitches { return pitches.find(distance).index }
@@ -185,14 +222,14 @@ struct CompositionalSection {
             return first...max(first, restingOffset(of: groupCount - 1))
         }
         let insets = section.contentInsets
-        return 0...max(0, insets.leading + lengthOfGroups + insets.trailing - width)
+        return 0...max(0, insets.leading + lengthOfGroups + insets.trailing - container.width)
     }
 
     /// Returns the offset at which a group is at its position: in the middle, or at the leading edge.
     private func restingOffset(of group: Int) -> CGFloat {
         let start = start(of: group), length = self.start(of: group + 1) - start - section.interGroupSpacing
         guard section.orthogonalScrollingBehavior == .groupPagingCentered else { return start }
-        return section.contentInsets.leading + start + length / 2 - width / 2
+        return section.contentInsets.leading + start + length / 2 - container.width / 2
     }
 
     /// Returns the offset at which the section stops after a drag from one offset to another, which ended with
@@ -208,6 +245,7 @@ struct CompositionalSection {
         case .continuousGroupLeadingBoundary:
             return projected == range.upperBound ? projected : clamped(restingOffset(of: near(projected)), range)
         case .paging:
+            let width = container.width
             guard width > 0 else { return projected }
             let page = (start / width).rounded()
             return clamped((page + step(from: start, to: end, velocity, length: width)) * width, range)
@@ -229,16 +267,18 @@ struct CompositionalSection {
 
     // MARK: Headers and footers
 
-    /// Returns the frame of a header or footer in a section that begins at `top`. A pinned view stays within the
-    /// visible range.
+    /// Returns the frame of a header or footer in a section that begins at `top`, or at this horizontal position if the
+    /// layout scrolls horizontally. A pinned view stays within the visible range.
     func frame(
         of element: NSCollectionLayoutBoundarySupplementaryItem, from top: CGFloat, visible: ClosedRange<CGFloat>
     ) -> CGRect {
         let size = size(of: element), insets = section.contentInsets, edge = element.alignment
+        if isHorizontal { return horizontalFrame(of: element, size, from: top, visible: visible) }
         let x =
             edge.isLeading
             ? insets.leading
-            : edge.isTrailing ? width - insets.trailing - size.width : insets.leading + (room.width - size.width) / 2
+            : edge.isTrailing
+                ? container.width - insets.trailing - size.width : insets.leading + (room.width - size.width) / 2
         var y = edge.isTop ? top : edge.isBottom ? top + length - size.height : top + (length - size.height) / 2
         y += element.offset.y
         if element.pinToVisibleBounds, edge.isTop {
@@ -246,10 +286,35 @@ struct CompositionalSection {
         } else if element.pinToVisibleBounds, edge.isBottom {
             y = min(y, max(visible.upperBound - size.height, top + headerHeight))
         }
+        return inset(CGRect(x: x + element.offset.x, y: y, width: size.width, height: size.height), element)
+    }
+
+    private func horizontalFrame(
+        of element: NSCollectionLayoutBoundarySupplementaryItem, _ size: CGSize, from start: CGFloat,
+        visible: ClosedRange<CGFloat>
+    ) -> CGRect {
+        let edge = element.alignment, edges = edges
+        var x =
+            edge.isLeading
+            ? start : edge.isTrailing ? start + length - size.width : start + (length - size.width) / 2
+        let y =
+            edge.isTop
+            ? 0
+            : edge.isBottom ? container.height - size.height : groupsStart + (room.height - size.height) / 2
+        x += element.offset.x
+        if element.pinToVisibleBounds, edge.isLeading {
+            x = max(x, min(visible.lowerBound, start + length - edges.trailing - size.width))
+        } else if element.pinToVisibleBounds, edge.isTrailing {
+            x = min(x, max(visible.upperBound - size.width, start + edges.leading))
+        }
+        return inset(CGRect(x: x, y: y + element.offset.y, width: size.width, height: size.height), element)
+    }
+
+    private func inset(_ frame: CGRect, _ element: NSCollectionLayoutBoundarySupplementaryItem) -> CGRect {
         let inner = element.contentInsets
         return CGRect(
-            x: x + element.offset.x + inner.leading, y: y + inner.top,
-            width: max(0, size.width - inner.leading - inner.trailing),
-            height: max(0, size.height - inner.top - inner.bottom))
+            x: frame.minX + inner.leading, y: frame.minY + inner.top,
+            width: max(0, frame.width - inner.leading - inner.trailing),
+            height: max(0, frame.height - inner.top - inner.bottom))
     }
 }

@@ -27,6 +27,8 @@ public class NSCollectionLayoutItem: NSObject {
 
     /// The space between the item's edges and its content.
     public var contentInsets = NSDirectionalEdgeInsets()
+    /// The space outside the edges of the item; `nil` means none.
+    public var edgeSpacing: NSCollectionLayoutEdgeSpacing?
     /// The size of the item.
     public var layoutSize: NSCollectionLayoutSize { size }
 }
@@ -85,10 +87,52 @@ public class NSCollectionLayoutGroup: NSCollectionLayoutItem {
         layoutSize: NSCollectionLayoutSize, subitem: NSCollectionLayoutItem, count: Int
     ) -> Self { make(layoutSize, [subitem], isHorizontal: false, count: count, sharesLength: true) }
 
+    /// The closure that places the items of a custom group, or `nil` for other groups.
+    final private(set) var provider: NSCollectionLayoutGroupCustomItemProvider?
+
+    /// Creates a group whose items are placed by a closure.
+    ///
+    /// The closure may be called several times. Estimated dimensions of the group become those of its items.
+    public class func custom(
+        layoutSize: NSCollectionLayoutSize, itemProvider: @escaping NSCollectionLayoutGroupCustomItemProvider
+    ) -> Self {
+        let group = make(layoutSize, [], isHorizontal: true)
+        group.provider = itemProvider
+        return group
+    }
+
     /// The space between the items; `nil` means none.
     public var interItemSpacing: NSCollectionLayoutSpacing?
     /// The items of the group.
     public var subitems: [NSCollectionLayoutItem] { items }
+}
+
+/// A closure that returns the items of a custom group. The container of the environment is the group.
+public typealias NSCollectionLayoutGroupCustomItemProvider = (any NSCollectionLayoutEnvironment) ->
+    [NSCollectionLayoutGroupCustomItem]
+
+/// An item of a custom group in a compositional layout.
+///
+/// Follows Apple's `NSCollectionLayoutGroupCustomItem`.
+@preconcurrency @MainActor
+public class NSCollectionLayoutGroupCustomItem: NSObject {
+    private let rectangle: CGRect
+    private let order: Int
+
+    /// Creates an item with a frame in the group's coordinates, for a left-to-right layout.
+    public convenience init(frame: CGRect) { self.init(frame: frame, zIndex: 0) }
+
+    /// Creates an item with a frame and a stacking order.
+    public init(frame: CGRect, zIndex: Int) {
+        rectangle = frame
+        order = zIndex
+        super.init()
+    }
+
+    /// The frame of the item in the group's coordinates.
+    public var frame: CGRect { rectangle }
+    /// The stacking order: items with higher values are in front of those with lower ones.
+    public var zIndex: Int { order }
 }
 
 /// A supplementary view of an item in a compositional layout, such as a badge. An estimated size isn't adjusted to the

@@ -102,6 +102,46 @@ public class NSCollectionLayoutSpacing: NSObject {
     public var isFixed: Bool { !takesRest }
 }
 
+/// The space outside the edges of an item or a group, which its container reserves.
+///
+/// Follows Apple's `NSCollectionLayoutEdgeSpacing`. Flexible spacing takes the rest of the container: at one edge it
+/// moves the item to the other one, at both edges to the middle.
+@preconcurrency @MainActor
+public class NSCollectionLayoutEdgeSpacing: NSObject {
+    private let start: NSCollectionLayoutSpacing?, end: NSCollectionLayoutSpacing?
+    private let above: NSCollectionLayoutSpacing?, below: NSCollectionLayoutSpacing?
+
+    /// Creates the spacing of four edges; `nil` means none.
+    public init(
+        leading: NSCollectionLayoutSpacing?, top: NSCollectionLayoutSpacing?, trailing: NSCollectionLayoutSpacing?,
+        bottom: NSCollectionLayoutSpacing?
+    ) {
+        (start, above, end, below) = (leading, top, trailing, bottom)
+        super.init()
+    }
+
+    /// The spacing at the leading edge.
+    public var leading: NSCollectionLayoutSpacing? { start }
+    /// The spacing at the top.
+    public var top: NSCollectionLayoutSpacing? { above }
+    /// The spacing at the trailing edge.
+    public var trailing: NSCollectionLayoutSpacing? { end }
+    /// The spacing at the bottom.
+    public var bottom: NSCollectionLayoutSpacing? { below }
+
+    final var lengthOfLeading: CGFloat { start?.spacing ?? 0 }
+    final var lengthOfTop: CGFloat { above?.spacing ?? 0 }
+    /// The space that both edges of a direction take.
+    final var width: CGFloat { lengthOfLeading + (end?.spacing ?? 0) }
+    final var height: CGFloat { lengthOfTop + (below?.spacing ?? 0) }
+
+    /// Returns which edges of a direction are flexible.
+    final func flexibleEdges(isHorizontal: Bool) -> (start: Bool, end: Bool) {
+        let (first, last) = isHorizontal ? (start, end) : (above, below)
+        return (first?.isFlexible == true, last?.isFlexible == true)
+    }
+}
+
 /// An edge, a corner or the centre of a rectangle.
 public enum NSRectAlignment: Int, Sendable {
     /// No alignment.

@@ -6,12 +6,18 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider = (Int, any 
 
 /// The settings of a compositional layout that apply to all sections.
 ///
-/// Follows Apple's `UICollectionViewCompositionalLayoutConfiguration`. The content always scrolls vertically.
+/// Follows Apple's `UICollectionViewCompositionalLayoutConfiguration`.
 @preconcurrency @MainActor
 public class UICollectionViewCompositionalLayoutConfiguration: NSObject {
     /// Creates a configuration.
     @_documentation(visibility: internal)
     nonisolated public override init() { super.init() }
+
+    /// The direction in which the content scrolls. The default is vertical.
+    ///
+    /// In a layout that scrolls horizontally, sections and groups are side by side. It isn't mirrored from right to left,
+    /// and its sections don't scroll vertically.
+    public var scrollDirection = UICollectionView.ScrollDirection.vertical
 
     /// The space between sections, in points.
     public var interSectionSpacing: CGFloat = 0
@@ -86,6 +92,8 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     /// The offsets of the sections that were scrolled horizontally.
     private var offsets: [Int: CGFloat] = [:]
     private var hasNewElements = false
+    /// Whether the sections were laid out side by side.
+    private var isHorizontal = false
 
     private var container: CGSize {
         collectionView.map { CollectionEnvironment($0).effectiveContentSize } ?? .zero
@@ -117,7 +125,9 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     @_documentation(visibility: internal)
     open override func prepare() {
         super.prepare()
-        if isStale || preparedSize != container {
+        // The headers of a horizontal layout determine the height that the groups have.
+        if isStale || preparedSize != container || isHorizontal != scrollsHorizontally || isHorizontal && hasNewElements
+        {
             makeSections()
         } else {
             takeMeasures()
@@ -130,6 +140,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
         isStale = false
         let container = container
         preparedSize = container
+        isHorizontal = scrollsHorizontally
         guard let collectionView else { return sections = [] }
         if let list { collectionView.showBackground(of: list) }
         measured.merge(justMeasured) { _, new in new }
@@ -140,7 +151,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
             let section = provider(index, environment) ?? noSection(index)
             return CompositionalSection(
                 section, count: collectionView.numberOfItems(inSection: index), container: container,
-                measured: own[index] ?? [:], elements: measuredElements[index] ?? [:])
+                isHorizontal: isHorizontal, measured: own[index] ?? [:], elements: measuredElements[index] ?? [:])
         }
         sumUp()
     }
@@ -183,13 +194,18 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     // MARK: Attributes
 
     @_documentation(visibility: internal)
-    open override var collectionViewContentSize: CGSize { CGSize(width: container.width, height: sums.total) }
+    open override var collectionViewContentSize: CGSize {
+        isHorizontal
+            ? CGSize(width: sums.total, height: container.height)
+            : CGSize(width: container.width, height: sums.total)
+    }
 
     @_documentation(visibility: internal)
     open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
         var found: [UICollectionViewLayoutAttributes] = []
-        var (index, top) = sums.find(max(0, rect.minY))
-        while index < sections.count, top < rect.maxY {
+        let shown = isHorizontal ? (rect.minX, rect.maxX) : (rect.minY, rect.maxY)
+        var (index, top) = sums.find(max(0, shown.0))
+        while index < sections.count, top < shown.1 {
             let section = sections[index], known = found.count
             for element in section.section.decorationItems {
                 found.append(attributes(of: element, in: index, from: top))
@@ -197,7 +213,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
             for element in section.section.boundarySupplementaryItems {
                 found.append(attributes(of: element, in: index, from: top))
             }
-            let visible = section.isSideways ? sidewaysRange(of: rect, in: index) : (rect.minY - top, rect.maxY - top)
+            let visible = section.isSideways ? sidewaysRange(of: rect, in: index) : (shown.0 - top, shown.1 - top)
             for item in section.items(from: visible.0, to: visible.1) {
                 if let attributes = attributes(ofItem: item, in: index, from: top) { found.append(attributes) }
                 found += section.supplements(of: item).compactMap {
@@ -253,11 +269,16 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
         let attributes = attributesClass.make(
             element.elementKind, category: .decorationView, at: IndexPath(item: 0, section: index))
         let insets = element.contentInsets
+        let length = sections[index].length
+        let whole =
+            isHorizontal
+            ? CGRect(x: top, y: 0, width: length, height: container.height)
+            : CGRect(x: 0, y: top, width: container.width, height: length)
         attributes.frame = mirrored(
             CGRect(
-                x: insets.leading, y: top + insets.top,
-                width: max(0, container.width - insets.leading - insets.trailing),
-                height: max(0, sections[index].length - insets.top - insets.bottom)))
+                x: whole.minX + insets.leading, y: whole.minY + insets.top,
+                width: max(0, whole.width - insets.leading - insets.trailing),
+                height: max(0, whole.height - insets.top - insets.bottom)))
         attributes.zIndex = element.zIndex
         return attributes
     }
@@ -269,8 +290,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
         guard let frame = section.frame(of: item) else { return nil }
         let attributes = attributesClass.make(
             element.elementKind, category: .supplementaryView, at: IndexPath(item: item, section: index))
-        attributes.frame = mirrored(
-            element.frame(at: frame).offsetBy(dx: -offset(ofSection: index), dy: top))
+        attributes.frame = placed(element.frame(at: frame), in: index, from: top)
         attributes.zIndex = element.zIndex
         attributes.isOfItem = true
         return attributes
@@ -282,7 +302,8 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
         let section = sections[index]
         guard let frame = section.frame(of: item) else { return nil }
         let attributes = attributesClass.make(at: IndexPath(item: item, section: index))
-        attributes.frame = mirrored(frame.offsetBy(dx: -offset(ofSection: index), dy: top))
+        attributes.frame = placed(frame, in: index, from: top)
+        attributes.zIndex = section.zIndex(of: item)
         attributes.fixesWidth = !section.estimates(of: item).width
         attributes.list = listPosition(ofItem: item, in: section)
         return attributes
@@ -315,13 +336,14 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
         let attributes = attributesClass.make(
             element.elementKind, category: .supplementaryView, at: IndexPath(item: 0, section: index))
         let inset = collectionView?.adjustedContentInset ?? .zero, bounds = collectionView?.bounds ?? .zero
-        let first = bounds.minY + inset.top
-        let frame = sections[index].frame(
-            of: element, from: top, visible: first...max(first, bounds.maxY - inset.bottom))
+        let first = isHorizontal ? bounds.minX + inset.left : bounds.minY + inset.top
+        let last = isHorizontal ? bounds.maxX - inset.right : bounds.maxY - inset.bottom
+        let frame = sections[index].frame(of: element, from: top, visible: first...max(first, last))
         attributes.frame = mirrored(frame)
         if element.pinToVisibleBounds {
             let everything = -CGFloat.greatestFiniteMagnitude...CGFloat.greatestFiniteMagnitude
-            attributes.isPinned = frame.minY != sections[index].frame(of: element, from: top, visible: everything).minY
+            attributes.isPinned =
+                frame.origin != sections[index].frame(of: element, from: top, visible: everything).origin
         }
         attributes.zIndex = element.zIndex
         attributes.fixesWidth = !element.layoutSize.widthDimension.isEstimated
@@ -335,6 +357,12 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
         return (shown.minX + offset, shown.maxX + offset)
     }
 
+    /// Returns the frame in the content of something in a section that begins at `start` in the layout's direction.
+    private func placed(_ frame: CGRect, in index: Int, from start: CGFloat) -> CGRect {
+        isHorizontal
+            ? frame.offsetBy(dx: start, dy: 0) : mirrored(frame.offsetBy(dx: -offset(ofSection: index), dy: start))
+    }
+
     private func mirrored(_ frame: CGRect) -> CGRect {
         guard isMirrored else { return frame }
         return CGRect(
@@ -343,7 +371,8 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
 
     // MARK: Support for the collection view
 
-    override var isMirrored: Bool { collectionView?.isRightToLeft == true }
+    override var scrollsHorizontally: Bool { configuration.scrollDirection == .horizontal }
+    override var isMirrored: Bool { !isHorizontal && collectionView?.isRightToLeft == true }
 
     @_documentation(visibility: internal)
     open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { preparedSize != container }
@@ -371,7 +400,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     override var asksElementsForPreferredAttributes: Bool { sections.contains { $0.asksElements } }
 
     override func coveredTop(inSection section: Int) -> CGFloat {
-        sections.indices.contains(section) ? sections[section].pinnedHeight : 0
+        !isHorizontal && sections.indices.contains(section) ? sections[section].pinnedHeight : 0
     }
 
     override func mayOverlap(inSections sections: ClosedRange<Int>) -> Bool { false }
@@ -397,6 +426,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     // MARK: Horizontal scrolling
 
     override func sidewaysSection(at y: CGFloat) -> Int? {
+        guard !isHorizontal else { return nil }
         let index = sums.find(max(0, y)).index
         return sections.indices.contains(index) && sections[index].isSideways ? index : nil
     }
