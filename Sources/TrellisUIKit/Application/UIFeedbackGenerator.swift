@@ -28,6 +28,10 @@ open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
         case rigid = 4
     }
 
+    /// Creates a generator for collisions of medium objects.
+    @_documentation(visibility: internal)
+    nonisolated public override init() { super.init() }
+
     /// Creates a generator for collisions with a style.
     public init(style: UIImpactFeedbackGenerator.FeedbackStyle) { super.init() }
 

@@ -30,6 +30,34 @@ final class TransitionTests: UITestCase {
         XCTAssertEqual(try XCTUnwrap(ViewPicture(of: root)).color(x: 60, y: 60), [0, 0, 255, 255])
     }
 
+    func testAChangeFlips() async throws {
+        let root = UIView(), box = UIView(frame: CGRect(x: 20, y: 20, width: 100, height: 100))
+        let turned = CGAffineTransform(rotationAngle: .pi / 2)
+        box.transform = turned
+        box.backgroundColor = .red
+        root.addSubview(box)
+        window = await show(root)
+        await settle()
+        for (options, isSideways) in [
+            (UIView.AnimationOptions.transitionFlipFromLeft, true), (.transitionFlipFromRight, true),
+            (.transitionFlipFromTop, false), (.transitionFlipFromBottom, false),
+        ] {
+            var finished: Bool?
+            UIView.transition(with: box, duration: 0.1, options: options) {
+                box.backgroundColor = .blue
+            } completion: {
+                finished = $0
+            }
+            let before = try XCTUnwrap(root.subviews.last)
+            XCTAssertFalse(before === box, "what was shown before is turned away first")
+            let length = CGRect(x: 0, y: 0, width: 100, height: 100).applying(box.transform)
+            XCTAssertEqual(isSideways ? length.height : length.width, 0.1, accuracy: 0.01, "the box is edge-on")
+            await wait("it has ended") { finished == true }
+            XCTAssertEqual(root.subviews, [box])
+            XCTAssertEqual(box.transform, turned)
+        }
+    }
+
     func testOneViewTakesThePlaceOfAnother() async throws {
         let root = UIView(), old = UIView(), new = UIView()
         root.addSubview(old)

@@ -23,7 +23,24 @@ extension UIView.AnimationOptions {
     /// The transition hides one view and shows the other, instead of removing and adding them.
     public static var showHideTransitionViews: UIView.AnimationOptions { UIView.AnimationOptions(rawValue: 1 << 8) }
 
+    /// The content is flipped around its vertical axis, from left to right.
+    public static var transitionFlipFromLeft: UIView.AnimationOptions { UIView.AnimationOptions(rawValue: 1 << 20) }
+    /// The content is flipped around its vertical axis, from right to left.
+    public static var transitionFlipFromRight: UIView.AnimationOptions { UIView.AnimationOptions(rawValue: 2 << 20) }
+    /// The content is flipped around its horizontal axis, from top to bottom.
+    public static var transitionFlipFromTop: UIView.AnimationOptions { UIView.AnimationOptions(rawValue: 6 << 20) }
+    /// The content is flipped around its horizontal axis, from bottom to top.
+    public static var transitionFlipFromBottom: UIView.AnimationOptions { UIView.AnimationOptions(rawValue: 7 << 20) }
+
     fileprivate var dissolves: Bool { rawValue >> 20 & 7 == 5 }
+    /// The transform of the content in the middle of a flip, or `nil` if the transition isn't one.
+    fileprivate var edgeOn: CGAffineTransform? {
+        switch rawValue >> 20 & 7 {
+        case 1, 2: CGAffineTransform(scaleX: 0.001, y: 1)
+        case 6, 7: CGAffineTransform(scaleX: 1, y: 0.001)
+        default: nil
+        }
+    }
 }
 
 extension UIView {
@@ -38,7 +55,8 @@ extension UIView {
         return SnapshotView(of: self)
     }
 
-    /// Animates changes to the content of a view. With `.transitionCrossDissolve`, the previous content fades out.
+    /// Animates changes to the content of a view. With `.transitionCrossDissolve`, the previous content fades out. With
+    /// `.transitionFlipFromLeft` and its relatives, the view is flipped, without perspective.
     ///
     /// - Parameters:
     ///   - view: The view.
@@ -50,8 +68,9 @@ extension UIView {
         with view: UIView, duration: TimeInterval, options: UIView.AnimationOptions = [],
         animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
     ) {
+        let flips = options.edgeOn != nil && view.superview != nil
         let before =
-            options.dissolves && duration > 0 && areAnimationsEnabled
+            (options.dissolves || flips) && duration > 0 && areAnimationsEnabled
             ? view.snapshotView(afterScreenUpdates: false) : nil
         performWithoutAnimation {
             animations?()
@@ -64,11 +83,38 @@ extension UIView {
                 view.addSubview(before)
             }
         }
+        if let before, let edgeOn = options.edgeOn {
+            return flip(view, from: before, by: edgeOn, duration, options, completion)
+        }
         animate(withDuration: duration, delay: 0, options: options) {
             before?.alpha = 0
         } completion: { finished in
             before?.removeFromSuperview()
             completion?(finished)
+        }
+    }
+
+    /// Turns a picture of a view away, and then the view to the front.
+    private static func flip(
+        _ view: UIView, from before: UIView, by edgeOn: CGAffineTransform, _ duration: TimeInterval,
+        _ options: UIView.AnimationOptions, _ completion: ((Bool) -> Void)?
+    ) {
+        let transform = view.transform, turned = edgeOn.concatenating(transform)
+        performWithoutAnimation {
+            (before.bounds, before.center) = (view.bounds, view.center)
+            before.transform = transform
+            view.transform = turned
+        }
+        let plain = options.intersection([.allowUserInteraction, .beginFromCurrentState])
+        animate(withDuration: duration / 2, delay: 0, options: [plain, .curveEaseIn]) {
+            before.transform = turned
+        } completion: { isFirstFinished in
+            before.removeFromSuperview()
+            animate(withDuration: duration / 2, delay: 0, options: [plain, .curveEaseOut]) {
+                view.transform = transform
+            } completion: {
+                completion?($0 && isFirstFinished)
+            }
         }
     }
 
