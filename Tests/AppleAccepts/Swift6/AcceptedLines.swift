@@ -155,6 +155,55 @@ package struct AcceptedLines {
         #endif
     }
 
+    /// Calls optional methods of a table's delegate and data source. Returns what they return.
+    package func forward(_ delegate: (any UITableViewDelegate)?, _ source: (any UITableViewDataSource)?) -> [String] {
+        let table = UITableView(), path = IndexPath(row: 1, section: 2)
+        delegate?.tableView?(table, didSelectRowAt: path)
+        source?.tableView?(table, commit: .delete, forRowAt: path)
+        var results = ["\(delegate?.tableView?(table, heightForRowAt: path) ?? 0)"]
+        if let selected = delegate?.tableView?(table, willSelectRowAt: path) { results.append("\(selected.row)") }
+        results.append(source?.tableView?(table, titleForHeaderInSection: 2) ?? "none")
+        results.append("\(source?.numberOfSections?(in: table) ?? 1)")
+        results += source?.sectionIndexTitles?(for: table) ?? []
+        return results
+    }
+
+    /// Calls optional methods of a collection view's delegates and data source. Returns what they return.
+    package func forward(
+        _ delegate: (any UICollectionViewDelegate)?, _ source: (any UICollectionViewDataSource)?
+    ) -> [String] {
+        let layout = UICollectionViewFlowLayout(), path = IndexPath(item: 1, section: 2)
+        let grid = UICollectionView(frame: .zero, collectionViewLayout: layout)
+        delegate?.collectionView?(grid, didSelectItemAt: path)
+        source?.collectionView?(grid, moveItemAt: path, to: path)
+        let flow = delegate as? any UICollectionViewDelegateFlowLayout
+        let size = flow?.collectionView?(grid, layout: layout, sizeForItemAt: path) ?? .zero
+        flow?.collectionView?(grid, didSelectItemAt: path)
+        let selects = delegate?.collectionView?(grid, shouldSelectItemAt: path) ?? true
+        return ["\(size.width)", "\(selects)", "\(source?.numberOfSections?(in: grid) ?? 1)"]
+    }
+
+    /// Calls optional methods of other delegates. Returns what they return.
+    package func forward(
+        _ field: (any UITextFieldDelegate)?, _ text: (any UITextViewDelegate)?, _ bar: (any UISearchBarDelegate)?,
+        _ stack: (any UINavigationControllerDelegate)?, _ tabs: (any UITabBarControllerDelegate)?,
+        _ gesture: (any UIGestureRecognizerDelegate)?
+    ) -> [Bool] {
+        let range = NSRange(location: 0, length: 0), screen = UIViewController()
+        field?.textFieldDidBeginEditing?(UITextField())
+        text?.textViewDidChange?(UITextView())
+        bar?.searchBar?(UISearchBar(), textDidChange: "a")
+        bar?.searchBarSearchButtonClicked?(UISearchBar())
+        stack?.navigationController?(UINavigationController(), willShow: screen, animated: true)
+        return [
+            field?.textFieldShouldReturn?(UITextField()) ?? true,
+            field?.textField?(UITextField(), shouldChangeCharactersIn: range, replacementString: "a") ?? true,
+            text?.textView?(UITextView(), shouldChangeTextIn: range, replacementText: "a") ?? true,
+            tabs?.tabBarController?(UITabBarController(), shouldSelect: screen) ?? true,
+            gesture?.gestureRecognizerShouldBegin?(UITapGestureRecognizer()) ?? true,
+        ]
+    }
+
     /// What screens set for an iPad, and for a search.
     package func presentations(_ sheet: UIAlertController, _ split: UISplitViewController, over view: UIView) {
         sheet.popoverPresentationController?.sourceView = view

@@ -44,6 +44,25 @@ final class AppleAcceptsTests: UITestCase {
         lines.forward(nil, UIScrollView())
     }
 
+    func testOptionalMethodsOfListsAreForwarded() {
+        let forwarder = Forwarder()
+        XCTAssertEqual(lines.forward(forwarder, forwarder), ["33.0", "1", "title 2", "4", "A", "B"])
+        XCTAssertEqual(forwarder.log, ["select [2, 1]", "commit [2, 1]"])
+        XCTAssertEqual(lines.forward(nil, nil as (any UITableViewDataSource)?), ["0.0", "none", "1"])
+        let grid = GridForwarder()
+        XCTAssertEqual(lines.forward(grid, grid), ["44.0", "false", "5"])
+        XCTAssertEqual(grid.log, ["select [2, 1]", "move [2, 1]", "select [2, 1]"])
+    }
+
+    func testOptionalMethodsOfOtherDelegatesAreForwarded() {
+        let forwarder = Forwarder()
+        XCTAssertEqual(
+            lines.forward(forwarder, forwarder, forwarder, forwarder, forwarder, forwarder),
+            [false, false, false, false, false])
+        XCTAssertEqual(forwarder.log, ["begin", "change", "search a", "button", "show"])
+        XCTAssertEqual(lines.forward(nil, nil, nil, nil, nil, nil), [true, true, true, true, true])
+    }
+
     func testABatchTakesAClosureThatDoesNotEscape() async {
         let collection = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
         var batches = 0, ends = 0
@@ -123,4 +142,63 @@ private final class ScrollLog: NSObject, UIScrollViewDelegate {
     func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
         log.append("didEndDragging \(decelerate)")
     }
+}
+
+/// The delegate of a table and of other views.
+private final class Forwarder: NSObject, UITableViewDelegate, UITableViewDataSource, UITextFieldDelegate,
+    UITextViewDelegate, UISearchBarDelegate, UINavigationControllerDelegate, UITabBarControllerDelegate,
+    UIGestureRecognizerDelegate
+{
+    var log: [String] = []
+
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
+    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell { UITableViewCell() }
+    func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) { log.append("select \(indexPath)") }
+    func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat { 33 }
+    func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { "title \(section)" }
+    func numberOfSections(in tableView: UITableView) -> Int { 4 }
+    func sectionIndexTitles(for tableView: UITableView) -> [String]? { ["A", "B"] }
+    func tableView(
+        _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
+    ) { log.append("commit \(indexPath)") }
+
+    func textFieldDidBeginEditing(_ textField: UITextField) { log.append("begin") }
+    func textFieldShouldReturn(_ textField: UITextField) -> Bool { false }
+    func textField(
+        _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
+    ) -> Bool { false }
+    func textViewDidChange(_ textView: UITextView) { log.append("change") }
+    func textView(_ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool {
+        false
+    }
+    func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String) { log.append("search \(searchText)") }
+    func searchBarSearchButtonClicked(_ searchBar: UISearchBar) { log.append("button") }
+    func navigationController(
+        _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool
+    ) { log.append("show") }
+    func tabBarController(_ tabBarController: UITabBarController, shouldSelect viewController: UIViewController) -> Bool
+    { false }
+    func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { false }
+}
+
+/// The delegate of a collection view with a flow layout.
+private final class GridForwarder: NSObject, UICollectionViewDelegateFlowLayout, UICollectionViewDataSource {
+    var log: [String] = []
+
+    func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 0 }
+    func collectionView(
+        _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+    ) -> UICollectionViewCell { UICollectionViewCell() }
+    func numberOfSections(in collectionView: UICollectionView) -> Int { 5 }
+    func collectionView(
+        _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
+    ) { log.append("move \(sourceIndexPath)") }
+    func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
+        log.append("select \(indexPath)")
+    }
+    func collectionView(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool { false }
+    func collectionView(
+        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+        sizeForItemAt indexPath: IndexPath
+    ) -> CGSize { CGSize(width: 44, height: 1) }
 }
