@@ -145,6 +145,25 @@ final class UISearchControllerTests: UITestCase {
         searched.window.isHidden = true
     }
 
+    func testAFilteredGridBeginsAtItsFirstItemAfterTheSearch() async throws {
+        let grid = FilteredGrid()
+        let navigation = UINavigationController(rootViewController: grid)
+        navigation.navigationBar.prefersLargeTitles = true
+        let window = await show(navigation)
+        await wait("the items are shown") { !grid.collection.visibleCells.isEmpty }
+        try await pointer.key("ctrl+f")
+        await wait("the search is active") { grid.search.isActive }
+        try await pointer.type("72")
+        await wait("one item is left") { grid.collection.numberOfItems(inSection: 0) == 1 }
+        await settle(window)
+        try await pointer.key("Escape")
+        await wait("all items are back") { grid.collection.numberOfItems(inSection: 0) == 100 }
+        for _ in 0..<20 { await settle(window) }
+        XCTAssertEqual(grid.collection.contentOffset.y, 0)
+        XCTAssertEqual(grid.collection.indexPathsForVisibleItems.min(), IndexPath(item: 0, section: 0))
+        window.isHidden = true
+    }
+
     func testAListThatJustFillsItsScreenKeepsTheBar() async throws {
         let searched = await showSearch(rows: 17)
         let table: UITableView = searched.list.tableView
@@ -241,4 +260,36 @@ private final class ControllerLog: NSObject, UISearchResultsUpdating, UISearchCo
     func didPresentSearchController(_ searchController: UISearchController) { lines.append("didPresent") }
     func willDismissSearchController(_ searchController: UISearchController) { lines.append("willDismiss") }
     func didDismissSearchController(_ searchController: UISearchController) { lines.append("didDismiss") }
+}
+
+/// A grid that shows the numbers that contain the text of its search.
+@MainActor
+private final class FilteredGrid: UIViewController, UISearchResultsUpdating {
+    let search = UISearchController(searchResultsController: nil)
+    let collection = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
+    private var source: UICollectionViewDiffableDataSource<Int, Int>?
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        title = "Numbers"
+        collection.frame = view.bounds
+        collection.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        view.addSubview(collection)
+        collection.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+        source = UICollectionViewDiffableDataSource(collectionView: collection) { view, path, _ in
+            view.dequeueReusableCell(withReuseIdentifier: "cell", for: path)
+        }
+        search.searchResultsUpdater = self
+        navigationItem.searchController = search
+        apply("")
+    }
+
+    private func apply(_ text: String) {
+        var snapshot = NSDiffableDataSourceSnapshot<Int, Int>()
+        snapshot.appendSections([0])
+        snapshot.appendItems((0..<100).filter { text.isEmpty || "\($0)".contains(text) })
+        source?.apply(snapshot, animatingDifferences: true)
+    }
+
+    func updateSearchResults(for searchController: UISearchController) { apply(searchController.searchBar.text ?? "") }
 }
