@@ -5,6 +5,10 @@
 extension UICollectionViewDelegate {
     @_disfavoredOverload
     public var collectionView: _CollectionViewDelegateMethods? { _CollectionViewDelegateMethods(delegate: self) }
+    @_disfavoredOverload
+    public var collectionViewDidEndMultipleSelectionInteraction: (@MainActor (UICollectionView) -> Void)? {
+        { self.collectionViewDidEndMultipleSelectionInteraction($0) }
+    }
 }
 
 /// Calls the optional methods of a collection view's delegate that are named `collectionView`.

@@ -18,11 +18,15 @@ extension UIScrollViewDelegate {
     public var scrollViewDidChangeAdjustedContentInset: _ScrollViewMethod? {
         { self.scrollViewDidChangeAdjustedContentInset($0) }
     }
+    public var scrollViewDidZoom: _ScrollViewMethod? { { self.scrollViewDidZoom($0) } }
     public var scrollViewShouldScrollToTop: (@MainActor (UIScrollView) -> Bool)? {
         { self.scrollViewShouldScrollToTop($0) }
     }
     public var scrollViewWillEndDragging: _ScrollViewWillEndDragging? { _ScrollViewWillEndDragging(delegate: self) }
     public var scrollViewDidEndDragging: _ScrollViewDidEndDragging? { _ScrollViewDidEndDragging(delegate: self) }
+    public var viewForZooming: _ScrollViewViewForZooming? { _ScrollViewViewForZooming(delegate: self) }
+    public var scrollViewWillBeginZooming: _ScrollViewWillBeginZooming? { _ScrollViewWillBeginZooming(delegate: self) }
+    public var scrollViewDidEndZooming: _ScrollViewDidEndZooming? { _ScrollViewDidEndZooming(delegate: self) }
 }
 
 /// Calls `scrollViewWillEndDragging(_:withVelocity:targetContentOffset:)` with argument labels, which a closure can't
@@ -48,5 +52,36 @@ public struct _ScrollViewDidEndDragging {
 
     public func callAsFunction(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
         delegate.scrollViewDidEndDragging(scrollView, willDecelerate: decelerate)
+    }
+}
+
+/// Calls `viewForZooming(in:)`.
+@_documentation(visibility: internal)
+@preconcurrency @MainActor
+public struct _ScrollViewViewForZooming {
+    let delegate: any UIScrollViewDelegate
+
+    public func callAsFunction(in scrollView: UIScrollView) -> UIView? { delegate.viewForZooming(in: scrollView) }
+}
+
+/// Calls `scrollViewWillBeginZooming(_:with:)`.
+@_documentation(visibility: internal)
+@preconcurrency @MainActor
+public struct _ScrollViewWillBeginZooming {
+    let delegate: any UIScrollViewDelegate
+
+    public func callAsFunction(_ scrollView: UIScrollView, with view: UIView?) {
+        delegate.scrollViewWillBeginZooming(scrollView, with: view)
+    }
+}
+
+/// Calls `scrollViewDidEndZooming(_:with:atScale:)`.
+@_documentation(visibility: internal)
+@preconcurrency @MainActor
+public struct _ScrollViewDidEndZooming {
+    let delegate: any UIScrollViewDelegate
+
+    public func callAsFunction(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat) {
+        delegate.scrollViewDidEndZooming(scrollView, with: view, atScale: scale)
     }
 }

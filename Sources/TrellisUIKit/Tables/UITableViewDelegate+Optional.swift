@@ -5,6 +5,10 @@
 extension UITableViewDelegate {
     @_disfavoredOverload
     public var tableView: _TableViewDelegateMethods? { _TableViewDelegateMethods(delegate: self) }
+    @_disfavoredOverload
+    public var tableViewDidEndMultipleSelectionInteraction: (@MainActor (UITableView) -> Void)? {
+        { self.tableViewDidEndMultipleSelectionInteraction($0) }
+    }
 }
 
 /// Calls the optional methods of a table's delegate that are named `tableView`.

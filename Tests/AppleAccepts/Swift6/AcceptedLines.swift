@@ -150,6 +150,11 @@ package struct AcceptedLines {
         delegate?.scrollViewDidScroll?(scrollView)
         delegate?.scrollViewWillBeginDragging?(scrollView)
         delegate?.scrollViewDidEndDragging?(scrollView, willDecelerate: true)
+        if let view = delegate?.viewForZooming?(in: scrollView) {
+            delegate?.scrollViewWillBeginZooming?(scrollView, with: view)
+            delegate?.scrollViewDidZoom?(scrollView)
+            delegate?.scrollViewDidEndZooming?(scrollView, with: view, atScale: 2)
+        }
         #if os(Linux)
         delegate?.scrollViewDidScroll(scrollView)
         #endif
@@ -159,6 +164,7 @@ package struct AcceptedLines {
     package func forward(_ delegate: (any UITableViewDelegate)?, _ source: (any UITableViewDataSource)?) -> [String] {
         let table = UITableView(), path = IndexPath(row: 1, section: 2)
         delegate?.tableView?(table, didSelectRowAt: path)
+        delegate?.tableViewDidEndMultipleSelectionInteraction?(table)
         source?.tableView?(table, commit: .delete, forRowAt: path)
         var results = ["\(delegate?.tableView?(table, heightForRowAt: path) ?? 0)"]
         if let selected = delegate?.tableView?(table, willSelectRowAt: path) { results.append("\(selected.row)") }
@@ -175,6 +181,7 @@ package struct AcceptedLines {
         let layout = UICollectionViewFlowLayout(), path = IndexPath(item: 1, section: 2)
         let grid = UICollectionView(frame: .zero, collectionViewLayout: layout)
         delegate?.collectionView?(grid, didSelectItemAt: path)
+        delegate?.collectionViewDidEndMultipleSelectionInteraction?(grid)
         source?.collectionView?(grid, moveItemAt: path, to: path)
         let flow = delegate as? any UICollectionViewDelegateFlowLayout
         let size = flow?.collectionView?(grid, layout: layout, sizeForItemAt: path) ?? .zero

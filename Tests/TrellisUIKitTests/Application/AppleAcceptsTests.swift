@@ -40,7 +40,12 @@ final class AppleAcceptsTests: UITestCase {
     func testAnOptionalMethodIsCalledWithAQuestionMark() {
         let delegate = ScrollLog()
         lines.forward(delegate, UIScrollView())
-        XCTAssertEqual(delegate.log, ["didScroll", "willBeginDragging", "didEndDragging true", "didScroll"])
+        XCTAssertEqual(
+            delegate.log,
+            [
+                "didScroll", "willBeginDragging", "didEndDragging true", "willBeginZooming true", "didZoom",
+                "didEndZooming 2.0", "didScroll",
+            ])
         lines.forward(nil, UIScrollView())
     }
 
@@ -137,6 +142,14 @@ final class AppleAcceptsTests: UITestCase {
 @MainActor
 private final class ScrollLog: NSObject, UIScrollViewDelegate {
     var log: [String] = []
+    func viewForZooming(in scrollView: UIScrollView) -> UIView? { scrollView }
+    func scrollViewDidZoom(_ scrollView: UIScrollView) { log.append("didZoom") }
+    func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {
+        log.append("willBeginZooming \(view === scrollView)")
+    }
+    func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat) {
+        log.append("didEndZooming \(scale)")
+    }
     func scrollViewDidScroll(_ scrollView: UIScrollView) { log.append("didScroll") }
     func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { log.append("willBeginDragging") }
     func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
