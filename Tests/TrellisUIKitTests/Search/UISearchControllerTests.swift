@@ -129,6 +129,24 @@ final class UISearchControllerTests: UITestCase {
         searched.window.isHidden = true
     }
 
+    func testASearchDoesNotCoverTheButtonsOfTheWindow() async throws {
+        let searched = await showSearch()
+        let bar = searched.navigation.navigationBar
+        searched.list.tableView.backgroundColor = .red
+        bar.contentColor = .red
+        await settle(searched.window)
+        let before = try XCTUnwrap(ViewPicture(of: bar)).color(x: Int(bar.bounds.width) - 3, y: 4)
+        searched.search.isActive = true
+        await wait("the bar is low") { bar.bounds.height < 60 }
+        await settle(searched.window)
+        let after = try XCTUnwrap(ViewPicture(of: bar)).color(x: Int(bar.bounds.width) - 3, y: 4)
+        XCTAssertEqual(after, before)
+        searched.search.isActive = false
+        await settle(searched.window)
+        XCTAssertEqual(bar.contentColor, .red)
+        searched.window.isHidden = true
+    }
+
     func testTheBarHidesWhileTheListIsScrolledAndComesBackAtTheTop() async throws {
         let searched = await showSearch()
         let bar = searched.navigation.navigationBar

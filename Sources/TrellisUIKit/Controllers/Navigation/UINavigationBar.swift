@@ -255,7 +255,8 @@ open class UINavigationBar: UIView, UIBarPositioning {
                 fill: fill?.rgba(for: traits), ink: label?.rgba(for: traits), look: look,
                 traits: traits), to: headerBar)
         headerBar.setClass("flat", fill == nil && isEmpty)
-        below?.backgroundColor = fill ?? contentColor
+        // A search bar in the place of the title lies over the window's buttons.
+        below?.backgroundColor = searchTakesTitle ? nil : fill ?? contentColor
         updateLargeTitle(look)
         let font = look.titleTextAttributes[.font] as? UIFont,
             color = look.titleTextAttributes[.foregroundColor] as? UIColor
