@@ -76,7 +76,7 @@ open class UICollectionViewLayout {
     /// Whether the layout is mirrored from right to left. The default is `false`; a subclass can override it.
     ///
     /// Here, unlike in UIKit, it has an effect only in flow layouts that scroll vertically. Compositional layouts are
-    /// always mirrored.
+    /// always mirrored, unless they scroll horizontally.
     open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
 
     /// The direction for which the layout was written. A flow layout that flips is mirrored in the opposite direction.
