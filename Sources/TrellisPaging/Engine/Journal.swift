@@ -40,10 +40,12 @@ struct Journal<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
     var isInserting: Bool { insertions.contains { notes[$0].map { $0.word == nil } == true } }
 
     /// The number of unsaved deletions, each of which the server may perform at any time.
-    var unsavedDeletions: Int { unsaved.values.count { notes[$0].map { $0.word != nil && $0.shown == nil } == true } }
+    var unsavedDeletions: Int {
+        unsaved.values.lazy.filter { notes[$0].map { $0.word != nil && $0.shown == nil } == true }.count
+    }
 
     /// The number of unsaved moves, each of which the server may perform at any time.
-    var unsavedMoves: Int { moves.count { $0.stamp == nil } }
+    var unsavedMoves: Int { moves.lazy.filter { $0.stamp == nil }.count }
 
     /// Whether there are unsaved edits that move rows. The server may execute each at any moment.
     var mayMoveRows: Bool {
