@@ -36,12 +36,22 @@ package enum LoadMove: String, Sendable, CaseIterable {
 
 /// The load of a load type: its phase and the corresponding data.
 package struct LoadSlot<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
-    // The data is in a box, because a slot is read much more often than it is changed.
-    private indirect enum State: Sendable {
+    private enum State: Sendable {
         case idle
-        /// A load in progress, or one with its failure.
-        case load(PageLoad, LoadFailure?, LoadProgress<Item>)
+        case load(Load)
         case end
+    }
+
+    /// A load in progress, or one with its failure.
+    // A class, because a slot is read much more often than it is changed, and reading an enum's payload copies all of it.
+    private final class Load: Sendable {
+        let load: PageLoad
+        let failure: LoadFailure?
+        let progress: LoadProgress<Item>
+
+        init(_ load: PageLoad, _ failure: LoadFailure?, _ progress: LoadProgress<Item>) {
+            (self.load, self.failure, self.progress) = (load, failure, progress)
+        }
     }
 
     private var state = State.idle
@@ -49,7 +59,7 @@ package struct LoadSlot<Item: Identifiable & Sendable>: Sendable where Item.ID: 
     package var phase: LoadPhase {
         switch state {
         case .idle: .idle
-        case .load(_, let failure, _): failure == nil ? .loading : .failed
+        case .load(let load): load.failure == nil ? .loading : .failed
         case .end: .end
         }
     }
@@ -58,43 +68,43 @@ package struct LoadSlot<Item: Identifiable & Sendable>: Sendable where Item.ID: 
     package var loadState: LoadState {
         switch state {
         case .idle: .idle
-        case .load(_, let failure, _): failure.map { .failed($0) } ?? .loading
+        case .load(let load): load.failure.map { .failed($0) } ?? .loading
         case .end: .end
         }
     }
 
     /// The load in progress, or `nil`.
     package var running: PageLoad? {
-        if case .load(let load, nil, _) = state { load } else { nil }
+        if case .load(let load) = state, load.failure == nil { load.load } else { nil }
     }
 
     package var isRunning: Bool { phase == .loading }
 
     /// The failed load, or `nil`.
     package var failed: PageLoad? {
-        if case .load(let load, _?, _) = state { load } else { nil }
+        if case .load(let load) = state, load.failure != nil { load.load } else { nil }
     }
 
     /// The oldest load of the slot whose result isn't shown yet, or `Int.max` if there is none.
     var oldestLoad: Int {
-        guard case .load(let load, let failure, let progress) = state else { return .max }
-        return failure == nil ? min(load.id, progress.oldestLoad) : progress.oldestLoad
+        guard case .load(let load) = state else { return .max }
+        return load.failure == nil ? min(load.load.id, load.progress.oldestLoad) : load.progress.oldestLoad
     }
 
     /// The progress of the load. A retry of a failed load continues from it.
     var progress: LoadProgress<Item> {
         get {
-            if case .load(_, _, let progress) = state { progress } else { LoadProgress() }
+            if case .load(let load) = state { load.progress } else { LoadProgress() }
         }
         set {
-            if case .load(let load, let failure, _) = state { state = .load(load, failure, newValue) }
+            if case .load(let load) = state { state = .load(Load(load.load, load.failure, newValue)) }
         }
     }
 
-    package mutating func start(_ load: PageLoad) -> Bool { make(.start, .load(load, nil, progress)) }
-    package mutating func proceed(_ load: PageLoad) -> Bool { make(.proceed, .load(load, nil, progress)) }
+    package mutating func start(_ load: PageLoad) -> Bool { make(.start, .load(Load(load, nil, progress))) }
+    package mutating func proceed(_ load: PageLoad) -> Bool { make(.proceed, .load(Load(load, nil, progress))) }
     package mutating func fail(_ load: PageLoad, _ failure: LoadFailure) -> Bool {
-        make(.fail, .load(load, failure, progress))
+        make(.fail, .load(Load(load, failure, progress)))
     }
     package mutating func cancel() -> Bool { make(.cancel, .idle) }
     package mutating func finish(more: Bool) -> Bool { more ? make(.more, .idle) : make(.last, .end) }

@@ -1,10 +1,21 @@
 /// A type-erased key, which lets a pager use any source.
 package struct PageKey: Hashable, Sendable {
-    package let base: any Hashable & Sendable
+    // A class, because keys are part of loads and pages, which are copied often.
+    private final class Box: Sendable {
+        let base: any Hashable & Sendable
+
+        init(_ base: any Hashable & Sendable) {
+            self.base = base
+        }
+    }
+
+    private let box: Box
 
     package init(_ base: any Hashable & Sendable) {
-        self.base = base
+        box = Box(base)
     }
+
+    package var base: any Hashable & Sendable { box.base }
 
     package static func == (left: PageKey, right: PageKey) -> Bool {
         AnyHashable(left.base) == AnyHashable(right.base)

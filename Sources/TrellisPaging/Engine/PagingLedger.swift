@@ -31,14 +31,14 @@ package struct PagingLedger<Item: Identifiable & Sendable>: Sendable where Item.
     ///
     /// - Returns: The effects, in order.
     package mutating func handle(_ event: PagingEvent<Item>) -> [PagingEffect] {
-        let before = header
+        let before = visibleState
         take(event)
         for id in journal.settle(before: oldestAnswer, in: list) { list.rows.hidden.remove(id) }
         let reports = duplicates.endTurn()
         let change = list.endTurn()
         var (effects, finished) = loads.endTurn()
         if !reports.isEmpty { effects.append(.report(reports)) }
-        if change != .loadStates || finished != nil || !reports.isEmpty || before != header {
+        if change != .loadStates || finished != nil || !reports.isEmpty || before != visibleState {
             effects.append(.update(change, finished: finished))
         }
         return effects
@@ -81,17 +81,27 @@ package struct PagingLedger<Item: Identifiable & Sendable>: Sendable where Item.
             items: items, refresh: self[.refresh].loadState, append: self[.append].loadState,
             prepend: self[.prepend].loadState, generation: list.generation, itemsBefore: list.itemsBefore,
             itemsAfter: list.itemsAfter, hasPlaceholders: config.placeholders, waiting: journal.waiting,
-            duplicates: duplicates.reports, isOfOldSource: list.isOfOldSource,
-            gap: list.gapIndex.map { PagingGap(index: $0.row, state: self[.gap].loadState) })
+            duplicates: duplicates.reports, isOfOldSource: list.isOfOldSource, gap: gap)
         snapshot.metadata = list.metadata
         return snapshot
     }
 
-    /// The state that observers see, without the items and the metadata, which would otherwise be copied by a change.
-    private var header: PagingSnapshot<Never> {
-        var header = snapshot(of: PagedItems<Never>())
-        header.metadata = [:]
-        return header
+    /// What observers see besides the rows. The metadata changes only with these, and duplicates are reported.
+    private struct VisibleState: Equatable {
+        let refresh, append, prepend: LoadState
+        let gap: PagingGap?
+        let generation, waiting: Int
+        let itemsBefore, itemsAfter: Int?
+        let isOfOldSource: Bool
+    }
+
+    private var gap: PagingGap? { list.gapIndex.map { PagingGap(index: $0.row, state: self[.gap].loadState) } }
+
+    private var visibleState: VisibleState {
+        VisibleState(
+            refresh: self[.refresh].loadState, append: self[.append].loadState, prepend: self[.prepend].loadState,
+            gap: gap, generation: list.generation, waiting: journal.waiting, itemsBefore: list.itemsBefore,
+            itemsAfter: list.itemsAfter, isOfOldSource: list.isOfOldSource)
     }
 
     /// The loaded items, in list order.

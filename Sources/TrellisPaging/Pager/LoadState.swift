@@ -5,7 +5,8 @@ public enum LoadState: Sendable, Equatable {
     /// A page is being loaded.
     case loading
     /// The last load and its automatic retries failed. It is repeated only on request.
-    case failed(LoadFailure)
+    // Indirect, because snapshots with several states are copied often, and failures are rare.
+    indirect case failed(LoadFailure)
     /// There are no more pages in this direction.
     case end
 }
