@@ -10,7 +10,6 @@ extension UICollectionView {
             self, viewForSupplementaryElementOfKind: element.kind, at: element.path)
         guard !needsReload else { return discard(view, element.kind) }
         view.collection = self
-        view.placedBy = nil
         shown.views[element] = view
         shown.arrivals.append(element)
         if view.superview !== self { addSubview(view) }
@@ -74,6 +73,7 @@ extension UICollectionView {
     func dequeueElement(_ kind: String, _ identifier: String, _ frame: CGRect) -> UICollectionReusableView? {
         let name = CollectionDisplay.poolName(kind, identifier)
         if let view = shown.pool.take(name) {
+            view.leavePlace()
             view.prepareForReuse()
             return view
         }

@@ -17,6 +17,8 @@ protocol ItemCell: UIView {
     /// Whether the texts of the cell changed since the label was derived.
     var spokenTextIsStale: Bool { get set }
 
+    /// Called before `prepareForReuse()` to undo what the layout set for the previous item.
+    func leavePlace()
     func prepareForReuse()
     func setSelected(_ selected: Bool, animated: Bool)
     func setHighlighted(_ highlighted: Bool, animated: Bool)
@@ -27,6 +29,8 @@ protocol ItemCell: UIView {
 }
 
 extension ItemCell {
+    func leavePlace() {}
+
     /// Replaces the view behind all other views of the cell.
     func replaceBackground(_ old: UIView?, by new: UIView?) {
         guard old !== new else { return }

@@ -8,6 +8,8 @@ final class CollectionTestList: NSObject, UICollectionViewDataSource, UICollecti
     var sections: [[Int]]
     /// Returns the size of an item by its name; `nil` for the layout's.
     var size: ((Int) -> CGSize)?
+    /// Changes a cell, header or footer for its index path.
+    var configure: ((UICollectionReusableView, IndexPath) -> Void)?
     var cellsAsked: [IndexPath] = []
     var sizesAsked = 0
     private(set) var displayed: [ObjectIdentifier: IndexPath] = [:]
@@ -45,6 +47,7 @@ final class CollectionTestList: NSObject, UICollectionViewDataSource, UICollecti
         let name = sections[indexPath.section][indexPath.item]
         cell.tag = name
         (cell as? NumberCell)?.label.text = "Item \(name)"
+        configure?(cell, indexPath)
         return cell
     }
 
@@ -55,6 +58,7 @@ final class CollectionTestList: NSObject, UICollectionViewDataSource, UICollecti
             ofKind: kind, withReuseIdentifier: "title", for: indexPath)
         let part = kind == UICollectionView.elementKindSectionHeader ? "Header" : "Footer"
         (view as? TitleView)?.label.text = "\(part) \(indexPath.section)"
+        configure?(view, indexPath)
         return view
     }
 

@@ -108,6 +108,51 @@ final class LayoutUpdateTests: UITestCase {
         XCTAssertEqual(header?.alpha, 1)
     }
 
+    func testWhatTheDataSourceSetsOnAViewStays() async throws {
+        let list = CollectionTestList(items: 60), layout = UICollectionViewFlowLayout()
+        layout.headerReferenceSize = CGSize(width: 0, height: 30)
+        list.configure = { view, path in
+            if view is UICollectionViewCell { view.alpha = path.item == 1 ? 0.5 : 1 } else { view.isHidden = true }
+        }
+        let collection = await show(list, layout), kind = UICollectionView.elementKindSectionHeader
+        for _ in 1...2 {
+            XCTAssertEqual(collection.cellForItem(at: path(1))?.alpha, 0.5)
+            XCTAssertEqual(collection.supplementaryView(forElementKind: kind, at: path(0))?.isHidden, true)
+            layout.invalidateLayout()
+            collection.settle()
+        }
+    }
+
+    func testAReusedViewLosesTheAttributesOfItsPreviousPlace() async throws {
+        let list = CollectionTestList(items: 60), layout = FadedLayout()
+        layout.itemSize = CGSize(width: 200, height: 100)
+        layout.headerReferenceSize = CGSize(width: 0, height: 30)
+        let collection = list.makeCollection(layout), kind = UICollectionView.elementKindSectionHeader
+        collection.register(ApplyingCell.self, forCellWithReuseIdentifier: "number")
+        window = await show(collection)
+        await settle()
+        let header = try XCTUnwrap(collection.supplementaryView(forElementKind: kind, at: path(0)))
+        var cell = try XCTUnwrap(collection.cellForItem(at: path(0)) as? ApplyingCell)
+        XCTAssertEqual([cell.alpha, header.alpha], [0.25, 0.25])
+        XCTAssertEqual(cell.transform, CGAffineTransform(scaleX: 0.5, y: 0.5))
+        cell.applied = 0
+        collection.reloadData()
+        collection.settle()
+        let all = collection.visibleCells.compactMap { $0 as? ApplyingCell }
+        XCTAssertTrue(all.contains { $0 === cell })
+        XCTAssertEqual(cell.applied, 1, "its data was reset for reuse, so the attributes are applied again")
+        layout.fades = false
+        list.configure = { view, _ in view.alpha = 0.75 }
+        collection.reloadData()
+        collection.settle()
+        cell = try XCTUnwrap(collection.cellForItem(at: path(0)) as? ApplyingCell)
+        XCTAssertTrue(all.contains { $0 === cell })
+        XCTAssertEqual([cell.alpha, header.alpha], [0.75, 0.75])
+        XCTAssertTrue(header === collection.supplementaryView(forElementKind: kind, at: path(0)))
+        list.configure = nil
+        XCTAssertEqual(collection.visibleCells.map(\.transform), all.map { _ in .identity })
+    }
+
     func testAttributesThatTheLayoutChangesAreAppliedAgain() async throws {
         let list = CollectionTestList(items: 1), layout = KeptLayout()
         let collection = list.makeCollection(layout), kind = UICollectionView.elementKindSectionHeader
@@ -257,6 +302,32 @@ private final class BottomLayout: UICollectionViewLayout {
         }
         heights[preferred.indexPath.item] = preferred.size.height
         return context
+    }
+}
+
+/// A layout whose elements are faint, and whose items are small.
+private final class FadedLayout: UICollectionViewFlowLayout {
+    var fades = true
+
+    override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+        super.layoutAttributesForElements(in: rect)?.compactMap { element in
+            guard fades, let element = element.copy() as? UICollectionViewLayoutAttributes else { return element }
+            element.alpha = 0.25
+            if element.representedElementCategory == .cell {
+                element.transform = CGAffineTransform(scaleX: 0.5, y: 0.5)
+            }
+            return element
+        }
+    }
+}
+
+/// A cell that counts the calls of `apply`.
+private final class ApplyingCell: UICollectionViewCell {
+    var applied = 0
+
+    override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
+        super.apply(layoutAttributes)
+        applied += 1
     }
 }
 

@@ -49,16 +49,25 @@ open class UICollectionReusableView: UIView {
         return preferred
     }
 
-    /// Applies the attributes to the view.
+    /// Applies the attributes to the view. A transparency, a transform or a hidden state that the app set is kept until
+    /// the layout changes its own.
     final func place(by attributes: UICollectionViewLayoutAttributes) {
         if frame != attributes.frame { frame = attributes.frame }
-        if alpha != attributes.alpha { alpha = attributes.alpha }
-        if isHidden != attributes.isHidden { isHidden = attributes.isHidden }
-        // A transform of the app's own is kept.
+        if attributes.alpha != placedBy?.alpha ?? 1 { alpha = attributes.alpha }
+        if attributes.isHidden != placedBy?.isHidden ?? false { isHidden = attributes.isHidden }
         if attributes.transform != placedBy?.transform ?? .identity { transform = attributes.transform }
         guard placedBy?.isEqual(attributes) != true else { return }
         // A copy, as a layout may change the attributes that it returned.
         placedBy = attributes.copy() as? UICollectionViewLayoutAttributes
         apply(attributes)
+    }
+
+    /// Undoes the attributes of the view's place before the view is reused at another one.
+    final func leavePlace() {
+        guard let old = placedBy else { return }
+        if old.alpha != 1 { alpha = 1 }
+        if old.isHidden { isHidden = false }
+        if old.transform != .identity { transform = .identity }
+        placedBy = nil
     }
 }
