@@ -126,6 +126,8 @@ struct LoadProgress<Item: Identifiable & Sendable>: Sendable where Item.ID: Send
     var wantedPages = 1
     /// The number of rows that a refresh loads at least, unless the list ends before.
     var wantedRows = 1
+    /// Whether the source has returned a page of this size before. A shorter one is then the last page.
+    var isSizeProved = false
     /// Whether the pages of a refresh join the loaded rows as soon as one of them contains a loaded row.
     var joins = false
     /// The number of the loaded page with which a refresh begins, or `nil` if it begins elsewhere.

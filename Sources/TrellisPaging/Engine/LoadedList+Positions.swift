@@ -42,22 +42,29 @@ extension LoadedList {
         return first..<max(first, page(at: shown + min(distance, rows.count))) + 1
     }
 
-    /// Returns the address of a row in a form that can be stored, and the number of rows to load from there: the key of
-    /// its page, or else its position, or else the first page. The key of a page that doesn't contain its previous key
-    /// isn't used, because the rows before it would be out of reach. A jump loads a page of the given size.
-    func storablePlace(of index: Int, loading size: Int, canJump: Bool) -> (address: PageAddress, rows: Int) {
-        guard let page = rows.page(of: rows[index].id).flatMap({ self.index(ofPage: $0) }) else { return (.first, 1) }
+    /// Returns the address of a row in a form that can be stored, the number of rows to load from there, and the size of
+    /// the pages: the key of its page, or else its position, or else the first page. The key of a page that doesn't
+    /// contain its previous key isn't used, because the rows before it would be out of reach.
+    func storablePlace(
+        of index: Int, loading size: Int, canJump: Bool
+    ) -> (address: PageAddress, rows: Int, size: Int?) {
+        guard let page = rows.page(of: rows[index].id).flatMap({ self.index(ofPage: $0) })
+        else { return (.first, 1, nil) }
         let load = pages[page].load
-        // A page that is larger than that of a jump may contain the row after those that the jump loads.
-        let isWhole = load.moved == 0 && load.size <= size
+        // A page number is relative to the size, and so is the page of a position.
+        var size = pages[page].keys == .pages ? load.size : max(load.size, size)
         var isReachable = true
-        if case .key(let key) = load.address { isReachable = key.isStorable && pages[page].previousKey != nil }
-        if isReachable, isWhole { return (load.address, 1) }
+        switch load.address {
+        case .first: break
+        case .key(let key): isReachable = key.isStorable && pages[page].previousKey != nil
+        case .position: size = load.size
+        }
+        if isReachable, load.moved == 0 { return (load.address, 1, size) }
         let position = (itemsBefore ?? 0) + index
-        if canJump, itemsBefore != nil { return (.position(position), 1) }
-        guard isReachable else { return (.first, position + 1) }
+        if canJump, itemsBefore != nil { return (.position(position), 1, nil) }
+        guard isReachable else { return (.first, position + 1, nil) }
         let start = pages[..<page].reduce(0) { $0 + $1.count }
-        return (load.address, pages[page].overlap.before + index - start + 1)
+        return (load.address, pages[page].overlap.before + index - start + 1, size)
     }
 
     /// Returns the last page in the direction of a load type: of the list, or before the gap.

@@ -26,6 +26,10 @@ package struct PageKey: Hashable, Sendable {
     }
 }
 
+extension PageKey: CustomStringConvertible {
+    package var description: String { "\(base)" }
+}
+
 extension PageKey: Codable {
     /// Decodes a number or a string. Other keys are decoded as their description, which no source accepts.
     package init(from decoder: any Decoder) throws {

@@ -31,11 +31,12 @@ extension PagingLedger {
         }
     }
 
-    /// Returns another load for a jump if the page doesn't contain its target, because pages are smaller than
-    /// requested.
+    /// Returns another load for a jump if the page may not contain its target, because the pages of the source are smaller
+    /// than requested.
     private func jumpAgain(_ load: PageLoad, _ page: LoadedPage<Item>) -> PageLoad? {
-        guard case .position(let target) = load.address, load.type == .refresh, let size = page.pageSize,
-            size < load.size
+        let size = list.source.size(load.size)
+        guard case .position(let target) = load.address, load.type == .refresh, page.pageSize != nil, size < load.size,
+            !self[.refresh].progress.isSizeProved
         else { return nil }
         if page.keys != .pages, let start = page.itemsBefore, (start..<start + page.items.count).contains(target) {
             return nil

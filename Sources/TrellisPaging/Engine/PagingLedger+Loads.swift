@@ -28,10 +28,10 @@ extension PagingLedger {
     }
 
     /// Starts a refresh at another position of the list.
-    mutating func jump(to address: PageAddress, rows: Int) {
+    mutating func jump(to address: PageAddress, rows: Int, size: Int?) {
         var address = address
         if case .position(let position) = address { address = .position(max(0, position)) }
-        begin(at: address, .init(wantedRows: rows))
+        begin(at: address, size: size?.bounded(from: 1), .init(wantedRows: rows, isSizeProved: size != nil))
     }
 
     /// Starts a refresh. All other loads are cancelled.

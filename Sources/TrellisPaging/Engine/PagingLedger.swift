@@ -49,7 +49,7 @@ package struct PagingLedger<Item: Identifiable & Sendable>: Sendable where Item.
         case .refresh: beginRefresh(config.refreshStrategy)
         case .invalidate: beginRefresh(.loadedPages)
         case .sourceReplaced(let delay): replaceSource(delay)
-        case .jump(let address, let rows): jump(to: address, rows: rows)
+        case .jump(let address, let rows, let size): jump(to: address, rows: rows, size: size)
         case .loadMore: extend(.append)
         case .loadPrevious: extend(.prepend)
         case .fillGap: if list.gap != nil { extend(.gap) }

@@ -89,7 +89,7 @@ extension Pager {
         let place = ledger.list.storablePlace(of: index, loading: config.initialLoadSize, canJump: canJump)
         return PagingPosition(
             anchor: ledger.items[index].item(as: Item.self).id, offset: offset, address: place.address,
-            rows: place.rows)
+            rows: place.rows, size: place.size)
     }
 
     /// Loads the page of a position. When it is loaded, find the position's anchor among the items.
@@ -97,7 +97,7 @@ extension Pager {
     /// If the source can neither jump nor load previous pages, as with cursors in one direction, all pages from the
     /// first one up to the position are loaded.
     public func restore(_ position: PagingPosition<Item.ID>) {
-        send(.jump(position.address, rows: position.rows))
+        send(.jump(position.address, rows: position.rows, size: position.size))
     }
 }
 
@@ -111,6 +111,8 @@ public struct PagingPosition<ID: Hashable & Sendable>: Sendable {
     package var address: PageAddress
     /// The number of rows to load from the address.
     package var rows = 1
+    /// The size of the pages, or `nil` for the configured one.
+    package var size: Int?
 }
 
 extension PagingPosition: Equatable {}

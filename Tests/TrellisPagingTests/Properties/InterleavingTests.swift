@@ -179,6 +179,8 @@ struct InterleavingTests {
             // The server pushes an update of a row whose insertion it has executed, but not answered yet.
             ("late+pushes+edits", 740_001_845), ("late+all", 740_001_610), ("late+all+gaps", 740_001_733),
             ("small+late+pushes+edits", 740_000_612), ("small+late+all", 740_001_800),
+            // The user jumps into a last page that is shorter than the others, in a list without a total.
+            ("small+window+jumps", 800_163_895),
             // The server pushes the deletion of a row whose insertion it hasn't answered yet.
             ("late+pushes+edits", 730_009_271), ("small+late+pushes+edits", 730_001_286),
             // Seeds that failed with an earlier engine and simulation.

@@ -103,10 +103,10 @@ extension Simulation {
         guard traits.isStatic, !isKeptShown, !traits.forwards || !hasJumped else { return }
         for index in ledger.items.indices {
             let id = ledger.items[index].id
-            var restored = ledger
+            var restored = PagingLedger<Row>(config: ledger.config, duplicates: .keepFirst)
             let canJump = server.keys != .cursors && server.namesPrevious
             let place = ledger.list.storablePlace(of: index, loading: ledger.config.initialLoadSize, canJump: canJump)
-            var effects = restored.handle(.jump(place.address, rows: place.rows))
+            var effects = restored.handle(.jump(place.address, rows: place.rows, size: place.size))
             while let load = effects.lazy.compactMap({ if case .load(let load) = $0 { load } else { nil } }).first,
                 load.type == .refresh
             {

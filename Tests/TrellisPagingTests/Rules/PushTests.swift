@@ -155,10 +155,42 @@ struct PushTests {
         driver.send(.loadMore)
         driver.answer(.append, 3..<6, next: 6)
         #expect(driver.ids == [0, 2, 3, 4, 5])
-        #expect(driver.ledger.list.storablePlace(of: 1, loading: 3, canJump: true) == (.first, 1))
-        #expect(driver.ledger.list.storablePlace(of: 2, loading: 3, canJump: true) == (.position(2), 1))
+        #expect(driver.ledger.list.storablePlace(of: 1, loading: 3, canJump: true) == (.first, 1, 3))
+        #expect(driver.ledger.list.storablePlace(of: 2, loading: 3, canJump: true) == (.position(2), 1, nil))
         // Its key leads to other rows, and not back.
-        #expect(driver.ledger.list.storablePlace(of: 2, loading: 3, canJump: false) == (.first, 3))
+        #expect(driver.ledger.list.storablePlace(of: 2, loading: 3, canJump: false) == (.first, 3, nil))
+    }
+
+    @Test("the last page of a list without a total doesn't mean that pages are smaller, and its place keeps its size")
+    func placeInShortLastPage() throws {
+        var driver = Driver(PagingConfig(pageSize: 7, prefetchDistance: 0))
+        driver.send(.refresh)
+        driver.answer(.refresh, 0..<7, next: 1, keys: .pages)
+        driver.send(.jump(.position(12)))
+        driver.answer(.refresh, 7..<13, previous: 0, next: 2, pageSize: 6, keys: .pages)
+        #expect(driver.ids == Array(7..<13))
+        let place = driver.ledger.list.storablePlace(of: 5, loading: 3, canJump: true)
+        #expect(place == (.position(12), 1, 7))
+        // Another list doesn't know the size of the other pages.
+        driver = Driver(PagingConfig(pageSize: 3, prefetchDistance: 0))
+        driver.send(.jump(place.address, rows: place.rows, size: place.size))
+        #expect(driver.wanted.map(\.size) == [7])
+        driver.answer(.refresh, 7..<13, previous: 0, next: 2, pageSize: 6, keys: .pages)
+        #expect(driver.ids == Array(7..<13))
+        driver.send(.loadPrevious)
+        driver.answer(.prepend, 0..<7, next: 1, keys: .pages)
+        driver.answer(.prepend, 7..<13, previous: 0, next: 2, pageSize: 6, keys: .pages)
+        #expect(driver.ledger.list.storablePlace(of: 0, loading: 3, canJump: false) == (.first, 1, nil))
+    }
+
+    @Test("a stored size that no list has is none", arguments: [.min, 0, .max])
+    func strangeSize(_ size: Int) {
+        var driver = Driver(PagingConfig(pageSize: 3))
+        driver.send(.jump(.position(12), rows: 1, size: size))
+        driver.answer(.refresh, 12..<15, previous: 3, next: 5, keys: .pages)
+        #expect(driver.ids == [12, 13, 14])
+        driver.send(.loadMore)
+        #expect(driver.wanted.map(\.type) == [.append])
     }
 
     @Test("what waits stands in the order of the list, and is nothing to the next query")
