@@ -70,6 +70,29 @@ final class ListCellTests: UITestCase {
         XCTAssertEqual(defaults["F"], .sidebarCell())
     }
 
+    func testABackgroundOfTheAppReplacesTheOneOfTheList() async throws {
+        let collection = try await showList(
+            .insetGrouped,
+            cell: { row, content in
+                switch content.text {
+                case "A": row.backgroundView = UIView()
+                case "B": row.backgroundColor = .systemBlue
+                case "C": row.selectedBackgroundView = UIView()
+                default: break
+                }
+            })
+        let rows = try (0..<4).map { try row($0, 0, collection) }
+        XCTAssertEqual(rows.map { $0.backgroundConfiguration == nil }, [true, true, true, false])
+        XCTAssertEqual(
+            rows.map { $0.subviews.contains { $0 is ConfiguredBackground } }, [false, false, false, true])
+        for row in rows {
+            row.backgroundConfiguration = .listPlainCell()
+            XCTAssertNil(row.backgroundView)
+            XCTAssertNil(row.backgroundColor)
+            XCTAssertNil(row.selectedBackgroundView)
+        }
+    }
+
     func testAReorderControlMovesItsItem() async throws {
         let collection = try await showList(
             .plain, cell: { row, _ in row.accessories = [.reorder(displayed: .always)] })

@@ -304,6 +304,22 @@ final class ConfigurationTests: UITestCase {
         XCTAssertEqual(background.backgroundColor, .systemRed, "a colour of one's own stays")
     }
 
+    func testABackgroundIsEitherAConfigurationOrAView() {
+        let cell = UITableViewCell(), header = UITableViewHeaderFooterView(reuseIdentifier: nil)
+        cell.backgroundConfiguration = .listPlainCell()
+        header.backgroundConfiguration = .listPlainHeaderFooter()
+        (cell.backgroundView, header.backgroundView) = (UIView(), UIView())
+        XCTAssertNil(cell.backgroundConfiguration)
+        XCTAssertNil(header.backgroundConfiguration)
+        cell.backgroundConfiguration = .listPlainCell()
+        header.backgroundConfiguration = .listPlainHeaderFooter()
+        XCTAssertNil(cell.backgroundView)
+        XCTAssertNil(header.backgroundView)
+        (cell.backgroundColor, header.backgroundColor) = (.systemRed, .systemRed)
+        XCTAssertNil(cell.backgroundConfiguration)
+        XCTAssertNil(header.backgroundConfiguration)
+    }
+
     func testATransformerAloneChangesTheColours() {
         var content = UIListContentConfiguration.cell()
         content.text = "Text"

@@ -48,11 +48,18 @@ open class UICollectionViewCell: UICollectionReusableView, ItemCell, ConfiguredV
         set { showContent(newValue) }
     }
 
-    /// The background of the cell as a value. It replaces `backgroundView`.
+    /// The background of the cell as a value. It replaces `backgroundView`, `selectedBackgroundView` and
+    /// `backgroundColor`, and each of these replaces it.
     open var backgroundConfiguration: UIBackgroundConfiguration? {
         get { configured?.background }
-        set { showBackground(newValue) }
+        set {
+            if newValue != nil { (backgroundView, selectedBackgroundView, backgroundColor) = (nil, nil, nil) }
+            showBackground(newValue)
+        }
     }
+
+    @_documentation(visibility: internal)
+    open override var backgroundColor: UIColor? { didSet { if backgroundColor != nil { backgroundConfiguration = nil } } }
 
     /// A Boolean value that indicates whether the content configuration is updated automatically when the cell's state
     /// changes.
@@ -135,11 +142,17 @@ open class UICollectionViewCell: UICollectionReusableView, ItemCell, ConfiguredV
     final func swipeDidChange() {}
 
     /// The view behind all other views of the cell.
-    open var backgroundView: UIView? { didSet { replaceBackground(oldValue, by: backgroundView) } }
+    open var backgroundView: UIView? {
+        didSet {
+            if backgroundView != nil { backgroundConfiguration = nil }
+            replaceBackground(oldValue, by: backgroundView)
+        }
+    }
     /// The view behind the content while the item is selected or highlighted.
     open var selectedBackgroundView: UIView? {
         didSet {
             guard selectedBackgroundView !== oldValue else { return }
+            if selectedBackgroundView != nil { backgroundConfiguration = nil }
             oldValue?.removeFromSuperview()
             updateSelectionAppearance()
         }

@@ -60,11 +60,18 @@ open class UITableViewHeaderFooterView: _UITableViewHeaderFooterViewBase, Config
         set { showContent(newValue) }
     }
 
-    /// The background of the view as a value. It replaces `backgroundView`.
+    /// The background of the view as a value. It replaces `backgroundView` and `backgroundColor`, and each of these
+    /// replaces it.
     open var backgroundConfiguration: UIBackgroundConfiguration? {
         get { configured?.background }
-        set { showBackground(newValue) }
+        set {
+            if newValue != nil { (backgroundView, backgroundColor) = (nil, nil) }
+            showBackground(newValue)
+        }
     }
+
+    @_documentation(visibility: internal)
+    open override var backgroundColor: UIColor? { didSet { if backgroundColor != nil { backgroundConfiguration = nil } } }
 
     /// A Boolean value that indicates whether the content configuration is updated automatically when the view's state
     /// changes.
@@ -122,6 +129,7 @@ open class UITableViewHeaderFooterView: _UITableViewHeaderFooterViewBase, Config
     open var backgroundView: UIView? {
         didSet {
             guard backgroundView !== oldValue else { return }
+            if backgroundView != nil { backgroundConfiguration = nil }
             oldValue?.removeFromSuperview()
             if let backgroundView { insertSubview(backgroundView, at: 0) }
             updateCover()
