@@ -25,6 +25,8 @@ struct CollectionDisplay {
     var arrivals: [Element] = []
     /// The supplementary views that are behind the cells.
     var behind: Set<ObjectIdentifier> = []
+    /// The background colour that a list has set.
+    var listBackground: UIColor?
     /// The views of elements that were removed in this batch of updates.
     var leaving: [UIView] = []
     /// The supplementary views available for reuse.

@@ -220,6 +220,39 @@ final class CompositionalLayoutTests: UITestCase {
         window.isHidden = true
     }
 
+    func testTheBackgroundIsThatOfTheLists() async throws {
+        let source = TextList(["One"]), collection = source.makeCollection(.plain)
+        let window = await show(collection, width: 480, height: 300)
+        await settle(window)
+        var appearance = UICollectionLayoutListConfiguration.Appearance.insetGrouped, isMixed = false
+        func layOut() {
+            collection.setCollectionViewLayout(
+                UICollectionViewCompositionalLayout { [appearance, isMixed] _, environment in
+                    let list = UICollectionLayoutListConfiguration(appearance: appearance)
+                    guard isMixed else { return .list(using: list, layoutEnvironment: environment) }
+                    let size = NSCollectionLayoutSize(
+                        widthDimension: .fractionalWidth(1), heightDimension: .absolute(40))
+                    let item = NSCollectionLayoutItem(layoutSize: size)
+                    return NSCollectionLayoutSection(group: .vertical(layoutSize: size, subitems: [item]))
+                }, animated: false)
+            collection.settle()
+        }
+        XCTAssertEqual(collection.backgroundColor, .systemBackground)
+        layOut()
+        XCTAssertEqual(collection.backgroundColor, .systemGroupedBackground)
+        appearance = .plain
+        layOut()
+        XCTAssertEqual(collection.backgroundColor, .systemBackground, "it follows the layout")
+        isMixed = true
+        layOut()
+        XCTAssertEqual(collection.backgroundColor, .systemBackground)
+        collection.backgroundColor = .systemRed
+        (appearance, isMixed) = (.grouped, false)
+        layOut()
+        XCTAssertEqual(collection.backgroundColor, .systemRed, "the app's own stays")
+        window.isHidden = true
+    }
+
     func testAccessoriesStandAtTheEdgesAndFollowEditing() async throws {
         let source = TextList(["One"])
         let collection = source.makeCollection(.plain)

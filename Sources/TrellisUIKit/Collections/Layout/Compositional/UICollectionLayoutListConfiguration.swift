@@ -146,7 +146,8 @@ extension NSCollectionLayoutSection {
 extension UICollectionView {
     /// Applies the background colour of a list, unless the app has set another background colour.
     final func showBackground(of list: UICollectionLayoutListConfiguration) {
-        guard backgroundColor == .systemBackground else { return }
-        backgroundColor = list.shownBackground
+        guard backgroundColor == shown.listBackground ?? .systemBackground else { return }
+        shown.listBackground = list.shownBackground
+        if backgroundColor != list.shownBackground { backgroundColor = list.shownBackground }
     }
 }

@@ -142,17 +142,21 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
         preparedSize = container
         isHorizontal = scrollsHorizontally
         guard let collectionView else { return sections = [] }
-        if let list { collectionView.showBackground(of: list) }
         measured.merge(justMeasured) { _, new in new }
         var own: [Int: [Int: CGSize]] = [:]
         for (path, size) in measured { own[path.section, default: [:]][path.item] = size }
         let environment = CollectionEnvironment(collectionView)
+        var lists: [UICollectionLayoutListConfiguration?] = []
         sections = (0..<collectionView.numberOfSections).map { index in
             let section = provider(index, environment) ?? noSection(index)
+            lists.append(section.list)
             return CompositionalSection(
                 section, count: collectionView.numberOfItems(inSection: index), container: container,
                 isHorizontal: isHorizontal, measured: own[index] ?? [:], elements: measuredElements[index] ?? [:])
         }
+        // A layout of other sections too leaves the background to the app.
+        let isList = lists.allSatisfy { $0 != nil }
+        if let list = list ?? (isList ? lists.first ?? nil : nil) { collectionView.showBackground(of: list) }
         sumUp()
     }
 
