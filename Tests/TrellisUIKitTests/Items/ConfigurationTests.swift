@@ -333,6 +333,18 @@ final class ConfigurationTests: UITestCase {
         XCTAssertEqual(label?.textColor, content.textProperties.color)
     }
 
+    func testNoNibRemovesARegistration() {
+        let table = UITableView(), nib: UINib? = nil
+        table.register(UITableViewCell.self, forCellReuseIdentifier: "cell")
+        table.register(UITableViewHeaderFooterView.self, forHeaderFooterViewReuseIdentifier: "header")
+        XCTAssertNotNil(table.dequeueReusableCell(withIdentifier: "cell"))
+        XCTAssertNotNil(table.dequeueReusableHeaderFooterView(withIdentifier: "header"))
+        table.register(nib, forCellReuseIdentifier: "cell")
+        table.register(nib, forHeaderFooterViewReuseIdentifier: "header")
+        XCTAssertNil(table.dequeueReusableCell(withIdentifier: "cell"))
+        XCTAssertNil(table.dequeueReusableHeaderFooterView(withIdentifier: "header"))
+    }
+
     func testRegistrationsMakeAndFillViews() async throws {
         final class Tile: UICollectionViewCell {}
         final class Header: UICollectionReusableView {}
