@@ -68,6 +68,13 @@ struct Journal<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
     /// Returns the first unsaved move of a row. If it fails, the row returns to its page.
     func unsavedMove(of id: Item.ID) -> Int? { moves.first { $0.id == id && $0.stamp == nil }?.number }
 
+    /// Returns the unsaved move of a row that a page contains at its position without the move; `nil` if there is none, or
+    /// if the position is outdated because a move was saved that the page may not contain.
+    func unsavedMove(of id: Item.ID, in page: PageLoad) -> Int? {
+        let isOutdated = moves.contains { $0.id == id && $0.stamp != nil && !$0.isKnown(to: page.id) }
+        return isOutdated ? nil : unsavedMove(of: id)
+    }
+
     /// The rows that the user inserted or moved, while a page without them may still arrive.
     var placed: [Item.ID] { moves.isEmpty ? insertions : insertions + moves.map(\.id) }
 
@@ -243,8 +250,8 @@ struct Journal<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
 
     /// Removes the notes that no load in progress can contradict any more.
     ///
-    /// The note of a moved row that isn't loaded is kept until the row is loaded, and that of an inserted row while a
-    /// loaded page may be older than the insertion.
+    /// The note of a moved row that isn't loaded is kept until the row is loaded, and that of an inserted row until a page
+    /// contains it or all loaded pages are newer than the insertion.
     ///
     /// - Returns: The rows that were deleted.
     mutating func settle(before oldest: Int, in list: LoadedList<Item>) -> Set<Item.ID> {
@@ -261,7 +268,7 @@ struct Journal<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
                 !note.isWaiting
             else { continue }
             if word.item != nil, moves.contains(where: { $0.id == first.id }) { continue }
-            if word.item != nil, note.isInsertion, !rows.contains(first.id), word.stamp >= list.oldestLoad { continue }
+            if word.item != nil, note.isInsertion, !rows.isPaged(first.id), word.stamp >= list.oldestLoad { continue }
             self[first.id] = nil
             if word.item == nil { deleted.insert(first.id) }
         }

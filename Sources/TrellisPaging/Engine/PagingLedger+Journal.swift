@@ -160,7 +160,7 @@ extension PagingLedger {
     /// Takes a row away that a page contains at the position from which the user has moved it.
     mutating func moveAgain(_ id: Item.ID, from load: PageLoad) {
         guard let last = journal.moves.last(where: { $0.id == id }), !last.isKnown(to: load.id) else { return }
-        takeAway(id, move: journal.unsavedMove(of: id))
+        takeAway(id, move: journal.unsavedMove(of: id, in: load))
     }
 
     /// Undoes a move, unless a later one determines the row's position.

@@ -50,7 +50,7 @@ extension PagingLedger {
                 if let item = journal.hear(item, from: load), let held = rows.index(of: item.id) {
                     list.put(item, at: held)
                 }
-                guard let move = journal.unsavedMove(of: item.id) else { continue }
+                guard let move = journal.unsavedMove(of: item.id, in: load) else { continue }
                 list.rows.hidden.remove(item.id, move: move)
                 hidden.append((.init(id: item.id, move: move, page: number, isPaged: true), fresh.count))
                 continue

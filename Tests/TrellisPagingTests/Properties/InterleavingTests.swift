@@ -179,6 +179,10 @@ struct InterleavingTests {
             // The server pushes an update of a row whose insertion it has executed, but not answered yet.
             ("late+pushes+edits", 740_001_845), ("late+all", 740_001_610), ("late+all+gaps", 740_001_733),
             ("small+late+pushes+edits", 740_000_612), ("small+late+all", 740_001_800),
+            // A move fails after another move of the row, which the server has saved since the row's page was requested.
+            ("small+moves+gaps", 1_000_071_967),
+            // The user's insertion is in a page that is dropped, while the server has it in an older one.
+            ("small+all+gaps", 1_100_035_742),
             // The user jumps into a last page that is shorter than the others, in a list without a total.
             ("small+window+jumps", 800_163_895),
             // The server pushes the deletion of a row whose insertion it hasn't answered yet.

@@ -542,4 +542,39 @@ struct EditTests {
         driver.answer(.append, [4], next: nil)
         #expect(driver.ids == [0, 3, 4, 9])
     }
+
+    @Test("an inserted row comes back with its page while the server may have it in an older page")
+    func insertedRowOfDroppedPage() {
+        var driver = Driver(PagingConfig(pageSize: 3, prefetchDistance: 0, maxSize: 6))
+        driver.send(.jump(.position(3)))
+        driver.answer(.refresh, 3..<6, previous: 0, next: 6)
+        driver.send(.loadMore)
+        driver.answer(.append, 6..<9, previous: 3, next: nil)
+        driver.send(.edited(.insert(Row(id: 20), at: 5), number: 1))
+        driver.send(.editSaved(1))
+        #expect(driver.ids == [3, 4, 5, 6, 7, 20, 8])
+        driver.send(.loadPrevious)
+        driver.answer(.prepend, 0..<3, next: 3)
+        #expect(driver.ids == [0, 1, 2, 3, 4, 5])
+        // The server has it between 3 and 4, in a page that was loaded before the insertion.
+        driver.send(.loadMore)
+        driver.answer(.append, 6..<9, previous: 3, next: nil)
+        #expect(driver.ids.contains(20))
+    }
+
+    @Test("a row isn't at its place in a page if the page is older than a saved move, also if a later move fails")
+    func failedMoveAfterSavedOne() {
+        var driver = Driver()
+        driver.send(.refresh)
+        driver.answer(.refresh, 0..<3, next: 3)
+        driver.send(.edited(.move(2, to: 0), number: 1))
+        driver.send(.refresh)
+        driver.send(.editSaved(1))
+        driver.send(.edited(.move(2, to: 1), number: 2))
+        driver.answer(.refresh, 0..<3, next: 3)
+        #expect(driver.ids == [0, 2, 1])
+        driver.send(.editFailed(2))
+        #expect(driver.ids == [0, 2, 1])
+        #expect(!driver.ledger.rows.isInPage(2))
+    }
 }
