@@ -163,6 +163,24 @@ struct ProofTests {
         #expect(!driver.wanted.isEmpty)
     }
 
+    @Test("the page of a jump that was dropped isn't loaded again as a jump")
+    func droppedPageOfJump() {
+        var driver = Driver(PagingConfig(pageSize: 2, initialLoadSize: 3, prefetchDistance: 0, maxSize: 4))
+        driver.send(.jump(.position(4)))
+        driver.answer(.refresh, [4, 5], next: 6, before: 4, pageSize: 2, keys: .rows)
+        for id in 6...8 {
+            driver.send(.shown(driver.ids.count - 1))
+            driver.send(.loadMore)
+            driver.answer(.append, [id - 1, id], next: id + 1, before: id - 1, pageSize: 2, keys: .rows)
+        }
+        #expect(driver.ids == [6, 7, 8])
+        driver.send(.loadPrevious)
+        #expect(driver.wanted.map(\.address) == [.position(4)])
+        // Rows before it have been deleted.
+        driver.answer(.prepend, [2, 3], next: 4, before: 2, pageSize: 2, keys: .rows)
+        #expect(driver.wanted.map(\.repeats) == [1], "it is loaded again so that it overlaps with the rows")
+    }
+
     @Test("a second look at a page that a jump loaded isn't a jump")
     mutating func lookAfterJump() {
         server.hasTotal = false
