@@ -78,6 +78,13 @@ struct Journal<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
     /// The rows that the user inserted or moved, while a page without them may still arrive.
     var placed: [Item.ID] { moves.isEmpty ? insertions : insertions + moves.map(\.id) }
 
+    /// Returns whether pages may not contain a row that the user inserted or moved, because the oldest of their loads began
+    /// before the server had saved it.
+    func mayBeMissing(_ id: Item.ID, in oldest: Int) -> Bool {
+        guard let note = notes[id], note.isInsertion, let word = note.word, !isMoved(id) else { return true }
+        return word.stamp >= oldest
+    }
+
     /// Records the positions of the rows that the user inserted or moved, because pages beside them are removed.
     mutating func rememberNeighbours(in rows: RowList<Item>) {
         for id in placed {

@@ -24,8 +24,9 @@ extension PagingLedger {
         for item in page.items where journal.isMoved(item.id) && rows.isInPage(item.id) {
             moveAgain(item.id, from: load)
         }
-        for id in journal.placed {
-            if !rows.contains(id) { display(id) }
+        let placed = journal.placed, oldest = placed.isEmpty ? 0 : list.oldestLoad
+        for id in placed {
+            if !rows.contains(id), journal.mayBeMissing(id, in: oldest) { display(id) }
             journal.settleLater(id, stamp: now)
         }
         return fresh.count - moved

@@ -562,6 +562,14 @@ struct EditTests {
         #expect(driver.ids.contains(20))
     }
 
+    @Test("an inserted row that newer pages don't contain goes")
+    mutating func insertedRowOfNewerPages() {
+        driver.send(.edited(.insert(Row(id: 20), at: 0), number: nil))
+        driver.send(.refresh)
+        driver.answer(.refresh, [2, 3], next: nil)
+        #expect(driver.ids == [2, 3])
+    }
+
     @Test("a row isn't at its place in a page if the page is older than a saved move, also if a later move fails")
     func failedMoveAfterSavedOne() {
         var driver = Driver()
