@@ -59,7 +59,9 @@ open class UICollectionViewCell: UICollectionReusableView, ItemCell, ConfiguredV
     }
 
     @_documentation(visibility: internal)
-    open override var backgroundColor: UIColor? { didSet { if backgroundColor != nil { backgroundConfiguration = nil } } }
+    open override var backgroundColor: UIColor? {
+        didSet { if backgroundColor != nil { backgroundConfiguration = nil } }
+    }
 
     /// A Boolean value that indicates whether the content configuration is updated automatically when the cell's state
     /// changes.

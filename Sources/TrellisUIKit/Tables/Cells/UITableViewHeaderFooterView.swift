@@ -71,7 +71,9 @@ open class UITableViewHeaderFooterView: _UITableViewHeaderFooterViewBase, Config
     }
 
     @_documentation(visibility: internal)
-    open override var backgroundColor: UIColor? { didSet { if backgroundColor != nil { backgroundConfiguration = nil } } }
+    open override var backgroundColor: UIColor? {
+        didSet { if backgroundColor != nil { backgroundConfiguration = nil } }
+    }
 
     /// A Boolean value that indicates whether the content configuration is updated automatically when the view's state
     /// changes.
