@@ -4,15 +4,7 @@ import XCTest
 
 /// Compositional layouts that scroll horizontally, spacing at the edges of items, and custom groups.
 @MainActor
-final class CompositionalDirectionTests: UITestCase {
-    private func size(
-        _ width: NSCollectionLayoutDimension, _ height: NSCollectionLayoutDimension
-    ) -> NSCollectionLayoutSize { NSCollectionLayoutSize(widthDimension: width, heightDimension: height) }
-
-    private func item(
-        _ width: NSCollectionLayoutDimension, _ height: NSCollectionLayoutDimension
-    ) -> NSCollectionLayoutItem { NSCollectionLayoutItem(layoutSize: size(width, height)) }
-
+final class CompositionalDirectionTests: CompositionalTestCase {
     private func rows(_ group: NSCollectionLayoutGroup) -> [[CGFloat]] {
         CompositionalGroup(group, in: CGSize(width: 300, height: 600)).leaves.map {
             [$0.frame.minX, $0.frame.minY, $0.frame.width, $0.frame.height]

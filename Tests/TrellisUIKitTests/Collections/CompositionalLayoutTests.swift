@@ -2,17 +2,21 @@ import XCTest
 
 @testable import TrellisUIKit
 
-/// The frames of items in a compositional layout, and the items that it requests.
+/// Makes the sizes and items of compositional layouts.
 @MainActor
-final class CompositionalLayoutTests: UITestCase {
-    private func size(
+class CompositionalTestCase: UITestCase {
+    final func size(
         _ width: NSCollectionLayoutDimension, _ height: NSCollectionLayoutDimension
     ) -> NSCollectionLayoutSize { NSCollectionLayoutSize(widthDimension: width, heightDimension: height) }
 
-    private func item(
+    final func item(
         _ width: NSCollectionLayoutDimension, _ height: NSCollectionLayoutDimension
     ) -> NSCollectionLayoutItem { NSCollectionLayoutItem(layoutSize: size(width, height)) }
+}
 
+/// The frames of items in a compositional layout, and the items that it requests.
+@MainActor
+final class CompositionalLayoutTests: CompositionalTestCase {
     private func frames(_ group: NSCollectionLayoutGroup, limit: Int? = nil) -> [CGRect] {
         CompositionalGroup(group, in: CGSize(width: 300, height: 600), limit: limit).leaves.map(\.frame)
     }
