@@ -31,13 +31,13 @@ extension PagingLedger {
             let leavesGap = held.map { end == $0.row && kept >= $0.page } ?? false
             let number = meet(answers, in: 0..<end, behind: nil, leavesGap: leavesGap)
             if let held, end > held.row { setGap(nil) } else if leavesGap { setGap(number) }
-        case .none:
+        case .none where start < held?.row ?? rows.count:
             // A list has at most one gap. The rows after the previous one are loaded again when they are needed.
             if let held {
                 dropPages(held.page..<pages.count)
-                list.lastShown = rows.count == 0 ? nil : list.lastShown.map { min($0, rows.count - 1) }
+                list.lastShown = list.lastShown.map { min($0, rows.count - 1) }
             }
-            setGap(meet(answers, in: 0..<min(start, rows.count), behind: nil, leavesGap: true))
+            setGap(meet(answers, in: 0..<start, behind: nil, leavesGap: true))
         default:
             return false
         }

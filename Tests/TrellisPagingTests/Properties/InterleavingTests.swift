@@ -185,6 +185,8 @@ struct InterleavingTests {
             ("small+all+gaps", 1_100_035_742),
             // The user jumps into a last page that is shorter than the others, in a list without a total.
             ("small+window+jumps", 800_163_895),
+            // A refresh finds none of the rows before a gap, which were all deleted.
+            ("small+all+gaps", 1_600_176_036), ("small+late+all+gaps", 1_600_176_036),
             // The server pushes the deletion of a row whose insertion it hasn't answered yet.
             ("late+pushes+edits", 730_009_271), ("small+late+pushes+edits", 730_001_286),
             // Seeds that failed with an earlier engine and simulation.

@@ -116,6 +116,23 @@ struct GapTests {
         #expect(driver.ids == Array(80..<83) + Array(90..<96))
     }
 
+    @Test("no gap is left at the end of the list, if the rows before the previous one were deleted")
+    func gapAtEnd() {
+        var driver = driver()
+        driver.send(.refresh)
+        driver.answer(.refresh, 90..<93, next: 93)
+        for id in 90..<93 {
+            driver.send(.edited(.delete(id), number: id))
+            driver.send(.editSaved(id))
+        }
+        driver.send(.refresh)
+        driver.answer(.refresh, 80..<83, next: 83)
+        #expect(driver.ids == Array(80..<83))
+        #expect(driver.snapshot.gap == nil)
+        driver.send(.loadMore)
+        #expect(driver.wantedPages == ["page 83"])
+    }
+
     @Test("a refresh that overlaps with the items in front of a gap leaves the gap")
     func keepsGap() {
         var driver = driver()
