@@ -81,7 +81,8 @@ struct Journal<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
     /// Returns whether pages may not contain a row that the user inserted or moved, because the oldest of their loads began
     /// before the server had saved it.
     func mayBeMissing(_ id: Item.ID, in oldest: Int) -> Bool {
-        guard let note = notes[id], note.isInsertion, let word = note.word, !isMoved(id) else { return true }
+        if isMoved(id) { return isMoved(id, unknownTo: oldest) }
+        guard let note = notes[id], note.isInsertion, let word = note.word else { return true }
         return word.stamp >= oldest
     }
 

@@ -83,17 +83,19 @@ extension LoadedList {
         if let end, let address = end.address(beyond: type) { return (address, end) }
         guard type == .prepend else { return nil }
         if let dropped = droppedBefore.last { return (dropped.load.address, dropped) }
-        guard let end, isAfterJump else { return nil }
+        guard let end, isAfterJump(end) else { return nil }
         return (.first, end)
     }
 
     /// Returns the address of the page beyond an end, or `nil` if the list ends there.
     func edge(_ type: LoadType) -> PageAddress? { next(type)?.address }
 
-    /// Whether the first loaded page is that of a jump, and no key leads to the rows before it.
-    private var isAfterJump: Bool {
-        guard let first = pages.first, first.keys != .fixed, first.previousKey == nil,
-            case .position(let position) = first.load.address
+    /// Returns whether a page that contains no previous key begins with the first row of the list.
+    func isBeginning(_ first: PageRecord) -> Bool { droppedBefore.isEmpty && !isAfterJump(first) }
+
+    /// Returns whether a page is that of a jump, and no key leads to the rows before it.
+    private func isAfterJump(_ first: PageRecord) -> Bool {
+        guard first.keys != .fixed, first.previousKey == nil, case .position(let position) = first.load.address
         else { return false }
         return first.itemsBefore.map { $0 > 0 } ?? (position >= source.size(first.load.size))
     }

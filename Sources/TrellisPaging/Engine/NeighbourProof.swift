@@ -138,6 +138,10 @@ struct NeighbourProof<Item: Identifiable & Sendable> where Item.ID: Sendable {
     /// The relation of a page that contains the row at the end of the loaded ones, and further rows or none.
     private func verdict(beyond fresh: Range<Int>, _ growth: Int?) -> Verdict {
         if fresh.isEmpty, !load.overlaps, let growth, growth - load.expected != page.items.count { return .isRepeated }
+        // The loaded page is where it was, but the key of the dropped page before it didn't lead to its neighbour.
+        if fresh.isEmpty, load.confirms, load.type == .prepend, record.previousKey == nil, progress.candidate == nil {
+            return .isLost
+        }
         let isSame = page.items[fresh].allSatisfy { index(beyond: $0.id) != nil }
         guard isSame, load.confirms, let candidate = progress.candidate else { return .joins(answer.with(fresh)) }
         var checked = progress

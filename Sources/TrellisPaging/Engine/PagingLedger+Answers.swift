@@ -17,10 +17,12 @@ extension PagingLedger {
             loads[load.type].progress.proof = proof
             proceed(other)
         case .isAlone:
-            loads.cancel(.append)
-            loads.cancel(.gap)
+            // A refresh that has failed would load a page that is replaced.
+            [.refresh, .append, .gap].forEach { loads.reset($0, more: true) }
             loads.finish(.prepend, more: true)
+            list.itemsBefore = list.itemsBefore.map { max(0, $0 - page.items.count) }
             replaceAll(with: [answer])
+            if list.edge(.prepend) == nil { list.itemsBefore = 0 }
             failAppendIfShort(answer)
             prefetch()
         case .isRepeated:
@@ -157,11 +159,14 @@ extension PagingLedger {
     }
 
     /// Replaces all pages in one change. If the list was loaded again from a loaded page, or by a jump to its key, the
-    /// pages before it still exist. The page at a position may begin elsewhere than before.
+    /// pages before it still exist, and so do those before a page that was dropped. The page at a position may begin
+    /// elsewhere than before.
     private mutating func replaceAll(with answers: [AnsweredLoad<Item>], reloading page: Int? = nil) {
         let first = answers.first
         var place: Int?
-        if let load = first?.load, case .key = load.address {
+        if let load = first?.load, load.type == .prepend {
+            place = 0
+        } else if let load = first?.load, case .key = load.address {
             place = pages.firstIndex {
                 if let page { return $0.number == page }
                 return $0.load.address == load.address && $0.load.moved == load.moved

@@ -8,10 +8,9 @@ extension PagingLedger {
     mutating func attach(_ answer: AnsweredLoad<Item>, behind front: Int?, number: Int? = nil) -> Int {
         let (load, page) = (answer.load, answer.page)
         if load.type == .prepend { list.passDropped(answer) }
-        let isAtBeginning = load.type == .prepend ? list.droppedBefore.isEmpty : front == nil
         var record = PageRecord(answer)
         record.number = number ?? front.map { $0 + 1 } ?? (pages.first?.number ?? 1) - 1
-        let isFirst = page.previousKey == nil && isAtBeginning
+        let isFirst = front == nil && page.previousKey == nil && list.isBeginning(record)
         let newer = journal.settleFront(with: page.items[answer.fresh], from: load.id, isFirst: isFirst, stamp: now)
         if !answer.isAllFresh { repeatRows(of: answer) }
         let (fresh, hidden, moved) = sift(page.items[answer.fresh], from: load, into: record.number, behind: front)

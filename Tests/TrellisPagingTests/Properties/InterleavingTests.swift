@@ -187,6 +187,14 @@ struct InterleavingTests {
             ("small+window+jumps", 800_163_895),
             // A refresh finds none of the rows before a gap, which were all deleted.
             ("small+all+gaps", 1_600_176_036), ("small+late+all+gaps", 1_600_176_036),
+            // After a refresh of a window, pushed rows are before pages that were dropped.
+            ("forwards+window+pushes", 7236), ("forwards+window+pushes", 10_518),
+            // The key of a dropped page can't be moved as far as rows have moved.
+            ("forwards+window+moves", 2749), ("forwards+window+moves", 5409),
+            // A row that the user moved is deleted on the server.
+            ("small+window+moves", 88), ("forwards+window+moves", 2951),
+            // All rows are deleted, and a dropped page before them replaces the list.
+            ("small+forwards+moves+gaps", 58_412), ("small+forwards+silent+gaps", 19_909),
             // The server pushes the deletion of a row whose insertion it hasn't answered yet.
             ("late+pushes+edits", 730_009_271), ("small+late+pushes+edits", 730_001_286),
             // Seeds that failed with an earlier engine and simulation.

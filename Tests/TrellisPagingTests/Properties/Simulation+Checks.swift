@@ -34,7 +34,7 @@ extension Simulation {
         if (snapshot.itemsBefore ?? 0) < 0 || (snapshot.itemsAfter ?? 0) < 0 {
             throw Flaw(description: "\(snapshot.itemsBefore ?? 0) before, \(snapshot.itemsAfter ?? 0) after")
         }
-        guard traits.isStatic, !ledger.list.isOfOldSource, ledger.list.generation > 0, !isKeptShown,
+        guard traits.isStatic, !isChangedFreely, !ledger.list.isOfOldSource, ledger.list.generation > 0, !isKeptShown,
             let first = mirror.first, let last = mirror.last, let start = server.rows.firstIndex(of: first),
             let end = server.rows.firstIndex(of: last)
         else { return }
@@ -87,7 +87,7 @@ extension Simulation {
                 throw Flaw(description: "the gap at \(place) is not behind the page \(gap) of \(pages)")
             }
         }
-        guard traits.growsAbove else { return }
+        guard traits.growsAbove, !isChangedFreely else { return }
         for part in [mirror[..<place], mirror[place...]] {
             guard let first = part.first else { continue }
             let start = server.rows.firstIndex(of: first) ?? server.rows.count

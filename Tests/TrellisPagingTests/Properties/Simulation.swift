@@ -86,6 +86,8 @@ struct Simulation {
     var rowsAtLoad: [Int: Set<Int>] = [:]
     /// The ids of the rows that the user has inserted or moved.
     var placedByUser: Set<Int> = []
+    /// Whether the server's list has changed in ways that its kind of life excludes.
+    var isChangedFreely = false
     /// Whether unreported changes are insertions or deletions. With both, a list can appear unchanged.
     var grows = true
     /// The steps of the life, for the report.
@@ -140,7 +142,11 @@ struct Simulation {
             try step()
         }
         random.beginStep()
+        while !traits.small, !edits.isEmpty { try endEdit(0, isSaved: true) }
         try settle()
+        try compare()
+        try comparePlaces()
+        if Int.random(in: 0..<3, using: &random) == 0 { try refreshAfterChanges() }
     }
 
     private mutating func step() throws {
@@ -179,7 +185,9 @@ struct Simulation {
 
     private mutating func answer(_ sent: Sent) throws {
         let page = sent.early ?? response(to: sent.load)
-        if sent.load.allowsStored, sent.load.type == .refresh, traits.isStatic, Bool.random(using: &random) {
+        if sent.load.allowsStored, sent.load.type == .refresh, traits.isStatic, !isChangedFreely,
+            Bool.random(using: &random)
+        {
             // A stored page is a part of the list at the time when it was stored.
             var kept = page
             kept.items.removeLast(min(kept.items.count, 2))
@@ -490,9 +498,8 @@ struct Simulation {
 
     // MARK: End
 
-    /// Ends all loads and edits, loads the list to both its ends, and compares it with the server's.
+    /// Ends all loads and edits, and loads the list to both its ends.
     private mutating func settle() throws {
-        while !traits.small, !edits.isEmpty { try endEdit(0, isSaved: true) }
         var steps = 0
         while true {
             steps += 1
@@ -520,8 +527,37 @@ struct Simulation {
                 break
             }
         }
-        try compare()
-        try comparePlaces()
+    }
+
+    /// Changes the server's list in any way, and loads it again. Nothing remains of the former list.
+    private mutating func refreshAfterChanges() throws {
+        for _ in 0..<Int.random(in: 1...4, using: &random) {
+            let (new, row) = (server.makeRow(), server.rows.randomElement(using: &random))
+            switch Int.random(in: 0..<4, using: &random) {
+            case 0: server.insert(new, before: row?.id)
+            case 1: row.map { server.update(Row(id: $0.id, text: new.text)) }
+            case 2: row.map { server.delete($0.id) }
+            default: row.map { server.move($0.id, after: new.id.isMultiple(of: 2) ? nil : server.rows.last?.id) }
+            }
+        }
+        if isTraced { trace.append("the server has \(server.rows)") }
+        isChangedFreely = true
+        staleAnswers = .max
+        // A refresh until rows overlap keeps the others.
+        let keepsRows = ledger.config.refreshStrategy == .untilOverlap
+        try send(keepsRows || Bool.random(using: &random) ? .invalidate : .refresh)
+        try settle()
+        let items = Array(ledger.items)
+        let start = items.first.flatMap { server.rows.firstIndex(of: $0) } ?? 0
+        let isWhole = ledger.config.maxSize == nil
+        guard items == (isWhole ? server.rows : Array(server.rows[start...].prefix(items.count))) else {
+            throw Flaw(description: "refreshed to \(items), the server has \(server.rows)")
+        }
+        let after = server.rows.count - start - items.count
+        if told.prepend == .end && start > 0 || told.append == .end && after > 0 && (start > 0 || told.prepend == .end)
+        {
+            throw Flaw(description: "\(items) is said to be all of \(server.rows)")
+        }
     }
 
     private func compare() throws {
@@ -572,13 +608,18 @@ struct Simulation {
         if !lost.isEmpty { throw Flaw(description: "lost: \(lost) of \(all), shown \(shown.map(\.id))") }
     }
 
-    /// Checks that a window is a contiguous part of the list.
+    /// Checks that a window is a contiguous part of the list, except for the rows whose position is up to the server.
     private func compareWindow(_ shown: [Row]) throws {
-        guard !traits.edits, !traits.moves, !traits.pushes, let first = shown.first else { return }
-        guard let start = server.rows.firstIndex(of: first), Array(server.rows[start...].prefix(shown.count)) == shown
-        else {
-            throw Flaw(description: "the window \(shown.map(\.id)) is no part of the list")
+        for row in shown where !server.rows.contains(row) {
+            throw Flaw(description: "\(row) is shown, the server has \(server.rows)")
         }
+        let ours = shown.map(\.id).filter { !placedByUser.contains($0) }
+        let theirs = server.rows.map(\.id).filter { !placedByUser.contains($0) }
+        guard let start = ours.first.flatMap({ theirs.firstIndex(of: $0) }) else { return }
+        if ours != Array(theirs[start...].prefix(ours.count)) {
+            throw Flaw(description: "the window \(ours) is no part of \(theirs)")
+        }
+        guard !traits.edits, !traits.moves, !traits.pushes else { return }
         if let before = ledger.list.itemsBefore, before != start {
             throw Flaw(description: "\(before) items before, the server has \(start)")
         }

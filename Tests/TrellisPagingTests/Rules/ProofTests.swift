@@ -181,6 +181,27 @@ struct ProofTests {
         #expect(driver.wanted.map(\.repeats) == [1], "it is loaded again so that it overlaps with the rows")
     }
 
+    @Test("a dropped page whose key can't be moved as far as rows have moved isn't taken for the list's beginning")
+    func droppedPageOfMovedRows() {
+        var driver = Driver(PagingConfig(pageSize: 3, prefetchDistance: 0, maxSize: 4))
+        driver.send(.refresh)
+        driver.answer(.refresh, 0..<3, next: 1, total: 8, keys: .pages)
+        driver.send(.loadMore)
+        driver.answer(.append, 3..<6, next: 2, total: 8, keys: .pages)
+        driver.send(.loadPrevious)
+        driver.send(.edited(.move(3, to: 1), number: 1))
+        driver.answer(.prepend, 0..<3, next: 1, total: 8, keys: .pages)
+        driver.send(.editSaved(1))
+        for ids in [[4, 3, 5], [0, 1, 2], [4, 3, 5]] {
+            #expect(driver.wanted.map(\.type) == [.prepend])
+            driver.answer(.prepend, ids, next: ids == [0, 1, 2] ? 1 : 2, total: 8, keys: .pages)
+        }
+        // The list is loaded again.
+        driver.answer(.refresh, 0..<3, next: 1, total: 8, keys: .pages)
+        driver.answer(.refresh, [4, 3, 5], next: 2, total: 8, keys: .pages)
+        #expect(driver.ids == [0, 1, 2, 4, 3, 5])
+    }
+
     @Test("a second look at a page that a jump loaded isn't a jump")
     mutating func lookAfterJump() {
         server.hasTotal = false

@@ -406,6 +406,69 @@ struct WindowTests {
         #expect(pager.snapshot.ids == Array(first..<first + pager.snapshot.ids.count))
         #expect(pager.snapshot.itemsBefore == first)
     }
+
+    /// Returns a driver with the last of some pages of two items, whose keys are those of the next pages only.
+    private func lastPage(of pages: Int) -> Driver {
+        var driver = Driver(
+            PagingConfig(pageSize: 2, prefetchDistance: 0, maxSize: 2, refreshStrategy: .loadedPages))
+        driver.send(.refresh)
+        for page in 0..<pages {
+            if page > 0 { driver.send(.loadMore) }
+            driver.answer(
+                page > 0 ? .append : .refresh, 2 * page..<2 * page + 2, next: page + 1 < pages ? page + 1 : nil,
+                keys: .pages)
+        }
+        return driver
+    }
+
+    @Test("pushed items aren't shown directly before the loaded ones if pages between them were dropped")
+    func pushedBeforeDropped() {
+        var driver = lastPage(of: 2)
+        driver.send(.refresh)
+        driver.send(.pushed(.inserted([Row(id: 9)])))
+        driver.answer(.refresh, [2, 3], next: nil, keys: .pages)
+        #expect(driver.ids == [2, 3])
+        #expect(driver.snapshot.prepend == .idle)
+    }
+
+    @Test("pushed items aren't shown directly before the page of a jump", arguments: [nil, 4])
+    func pushedBeforeJump(itemsBefore: Int?) {
+        var driver = Driver(PagingConfig(pageSize: 2))
+        driver.send(.jump(.position(4)))
+        driver.send(.pushed(.inserted([Row(id: 9)])))
+        driver.answer(.refresh, [4, 5], next: 6, before: itemsBefore, keys: .rows)
+        #expect(driver.ids == [4, 5])
+    }
+
+    @Test("a dropped page before items that were all deleted leads to the pages before it")
+    func droppedBeforeDeleted() {
+        var driver = lastPage(of: 3)
+        driver.send(.pushed(.deleted([4, 5])))
+        driver.send(.loadPrevious)
+        driver.answer(.prepend, [2, 3], next: 2, keys: .pages)
+        #expect(driver.ids == [2, 3])
+        #expect(driver.snapshot.itemsBefore == 2)
+        driver.send(.loadPrevious)
+        #expect(driver.wanted.map(\.address) == [.first])
+        driver.answer(.prepend, [0, 1], next: 1, keys: .pages)
+        driver.answer(.prepend, [2, 3], next: 2, keys: .pages)
+        #expect(driver.ids == [0, 1])
+        #expect(driver.snapshot.itemsBefore == 0)
+    }
+
+    @Test("a refresh that failed isn't repeated after another page has replaced its own")
+    func failedRefreshOfReplaced() {
+        var driver = lastPage(of: 2)
+        driver.send(.refresh)
+        driver.fail(.refresh)
+        driver.send(.pushed(.deleted([2, 3])))
+        driver.send(.loadPrevious)
+        driver.answer(.prepend, [0, 1], next: 1, keys: .pages)
+        #expect(driver.ids == [0, 1])
+        #expect(driver.snapshot.refresh == .idle)
+        driver.send(.retry(nil))
+        #expect(driver.wanted.isEmpty)
+    }
 }
 
 /// A list of numbers that supports only the next page.
