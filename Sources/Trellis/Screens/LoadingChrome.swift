@@ -175,7 +175,8 @@ final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: Sendable
         let states = [snapshot.refresh, snapshot.append, snapshot.prepend]
         if let failure = states.lazy.compactMap(failure).first { return .failed(failure) }
         // A list that doesn't load more ends here, even if its source has more.
-        return snapshot.generation > 0 && (snapshot.append == .end || !hasFooter) ? .empty : .none
+        let isWhole = snapshot.append == .end && snapshot.prepend == .end
+        return snapshot.generation > 0 && (isWhole || !hasFooter) ? .empty : .none
     }
 
     private func showPlaceholder(_ new: Placeholder) {

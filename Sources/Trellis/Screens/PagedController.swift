@@ -289,11 +289,15 @@ open class PagedController<Item: Identifiable & Sendable>: UIViewController, Ite
         loadCompletion?(finished)
     }
 
-    /// Loads more if the rows don't fill the screen, or there are none.
+    /// Loads more if the rows don't fill the screen. If there are none, it loads more in both directions.
     func fillScreen() {
         let snapshot = pager.snapshot
-        guard loadsMore, snapshot.generation > 0, snapshot.append == .idle, !snapshot.refresh.isLoading else { return }
-        if items.isEmpty { pager.loadMore() } else { reportShownRows() }
+        guard loadsMore, snapshot.generation > 0, !snapshot.refresh.isLoading else { return }
+        switch (snapshot.append, snapshot.prepend) {
+        case (.idle, _): if items.isEmpty { pager.loadMore() } else { reportShownRows() }
+        case (.end, .idle) where items.isEmpty: pager.loadPrevious()
+        default: break
+        }
     }
 
     // MARK: Layout

@@ -317,6 +317,32 @@ final class ListContentTests: ListTestCase {
         XCTAssertNil(list.tableView.backgroundView)
     }
 
+    func testAListWhoseLoadedRowsAreAllDeletedLoadsThoseBeforeThem() async throws {
+        /// A list of 45 rows with pages by offset, without counts.
+        struct Offsets: PagingSource {
+            func load(_ request: PageRequest<Int>) -> Page<Int, Row> {
+                let start = request.key ?? 0, end = min(45, start + request.size)
+                return Page(
+                    items: Row.rows(start..<end), previousKey: start > 0 ? max(0, start - request.size) : nil,
+                    nextKey: end < 45 ? end : nil)
+            }
+            func key(forItemAt position: Int, pageSize: Int) -> Int? { position / pageSize * pageSize }
+        }
+        let list = ListController(
+            Offsets(), cell: RowCell.self, config: PagingConfig(pageSize: 20, prefetchDistance: 0))
+        await show(list)
+        await wait("the first page is shown") { list.items.count == 20 }
+        list.pager.jump(toRow: 40)
+        await wait("the last page is shown") { list.items.map(\.id) == Array(40..<45) }
+        for id in 40..<45 { list.pager.edit(.delete(id)) }
+        await wait("the rows before are shown") { list.items.map(\.id) == Array(20..<40) }
+        XCTAssertNil(list.tableView.backgroundView)
+        for id in 0..<40 { list.pager.edit(.delete(id)) }
+        await wait("the first rows are shown") { list.items.map(\.id) == Array(0..<20) }
+        for id in 0..<20 { list.pager.edit(.delete(id)) }
+        await wait("the empty list says so") { list.tableView.backgroundView is MessageView }
+    }
+
     // MARK: Another source
 
     func testARowOfAnotherQueryNeverStandsUnderAFailure() async throws {
