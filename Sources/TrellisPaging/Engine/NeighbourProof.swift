@@ -112,8 +112,10 @@ struct NeighbourProof<Item: Identifiable & Sendable> where Item.ID: Sendable {
         // A page that contains loaded rows, but not the one at their end, isn't a neighbour as it is.
         let isApart = page.items.allSatisfy { index(beyond: $0.id) == nil }
         if load.repeats == 0, !load.confirms, progress.beside == nil {
-            if let growth, isNeighbour(growth) { return .joins(answer) }
+            let isAstray = keys == .pages && leadsElsewhere
+            if let growth, !isAstray, isNeighbour(growth) { return .joins(answer) }
             if !isForwards, !rows.items.contains(where: { rows.isPaged($0.id) }) { return .isAlone }
+            if isAstray { return .isLost }
             // An unsaved edit may or may not be part of the total.
             if growth == nil || end.journal.mayMoveRows, keys == .pages {
                 if isApart, isForwards, !mayHaveMoved { return .joins(answer) }
@@ -197,6 +199,13 @@ struct NeighbourProof<Item: Identifiable & Sendable> where Item.ID: Sendable {
         let (first, second) = isForwards ? (page, next) : (next, page)
         guard let start = first.itemsBefore, let end = second.itemsBefore else { return true }
         return start + first.items.count == end
+    }
+
+    /// Whether the page was dropped, but its next one isn't the first loaded one. Pages between them may have had no rows
+    /// of their own.
+    private var leadsElsewhere: Bool {
+        load.type == .prepend && record.previousKey == nil && load.moved == 0 && record.load.moved == 0
+            && page.nextKey.map { .key($0) } != record.load.address
     }
 
     /// Returns whether the list's length proves that the page is the neighbour. This is the case if the list has grown

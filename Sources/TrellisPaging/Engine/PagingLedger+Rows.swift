@@ -69,7 +69,9 @@ extension PagingLedger {
             } else if let held = rows.index(of: item.id) {
                 if rows.isPaged(item.id) {
                     guard duplicates.isReplaced(rows[held], by: item, from: page) else { continue }
-                    guard case .keepLast = duplicates.policy else {
+                    // The rows before a gap are newer than those after it.
+                    let isAfterGap = list.gap.map { $0 < number && rows.page(of: item.id) ?? number <= $0 } ?? false
+                    guard case .keepLast = duplicates.policy, !isAfterGap else {
                         list.put(item, at: held)
                         continue
                     }

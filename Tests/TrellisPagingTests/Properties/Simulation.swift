@@ -33,6 +33,9 @@ struct Simulation {
         /// Other events can occur between the server's execution of an edit and its answer.
         var lateSaves = false
 
+        /// The first page can be one that was stored, and any policy applies to duplicates, as in lists that don't change.
+        var varied = false
+
         /// Whether the server's list doesn't change.
         var isStatic: Bool { !pushes && !edits && !moves && !silent && !gaps && !stale }
         /// Whether the server's list only grows at its beginning, without being reported.
@@ -126,9 +129,11 @@ struct Simulation {
         let count = Int.random(in: 0...(traits.small ? 8 : 30), using: &random)
         server = SimulatedServer(keys: keys, count: count)
         (server.hasTotal, server.cap, server.namesPrevious) = (hasTotal, cap, !traits.forwards)
-        // In a list that doesn't change, no policy makes a difference.
-        let policies: [DuplicatePolicy<Row>] = [.keepFirst, .keepLast, .newest { $0.text < $1.text }]
-        let policy = traits.isStatic ? policies.randomElement(using: &random) : nil
+        // The policy should make no difference, whether or not the list changes.
+        let policies: [DuplicatePolicy<Row>] = [
+            .keepFirst, .keepLast, .newest { Int($0.text) ?? 0 < Int($1.text) ?? 0 },
+        ]
+        let policy = traits.isStatic || traits.varied ? policies.randomElement(using: &random) : nil
         ledger = PagingLedger(config: config, duplicates: policy ?? .keepFirst)
         told = ledger.snapshot(of: [])
         self.random = random
@@ -185,12 +190,16 @@ struct Simulation {
 
     private mutating func answer(_ sent: Sent) throws {
         let page = sent.early ?? response(to: sent.load)
-        if sent.load.allowsStored, sent.load.type == .refresh, traits.isStatic, !isChangedFreely,
+        if sent.load.allowsStored, sent.load.type == .refresh, traits.isStatic || traits.varied, !isChangedFreely,
             Bool.random(using: &random)
         {
             // A stored page is a part of the list at the time when it was stored.
             var kept = page
             kept.items.removeLast(min(kept.items.count, 2))
+            // The server would refuse edits of a deleted row.
+            if traits.varied, !traits.edits, !traits.moves {
+                kept.items.insert(Row(id: -1, text: "0"), at: Int.random(in: 0...kept.items.count, using: &random))
+            }
             self.sent.append(sent)
             isTakingKept = true
             try send(.stored(sent.load.id, kept), late: dead.contains(sent.load.id))

@@ -133,6 +133,25 @@ struct GapTests {
         #expect(driver.wantedPages == ["page 83"])
     }
 
+    @Test("a row before a gap stays there if a page after the gap contains it, also if the last duplicate is kept")
+    func duplicateAfterGap() {
+        var driver = Driver(
+            PagingConfig(pageSize: 1, prefetchDistance: 0, refreshStrategy: .untilOverlap), duplicates: .keepLast)
+        driver.send(.refresh)
+        driver.answer(.refresh, [0], next: 1)
+        driver.send(.refresh)
+        driver.answer(.refresh, [8], next: 9)
+        #expect(driver.snapshot.gap == PagingGap(index: 1))
+        driver.send(.loadMore)
+        // 0 has been deleted, and 8 is the first row after it.
+        driver.answer(.append, [8], next: 9)
+        #expect(driver.ids == [8, 0])
+        driver.answer(.append, [9], next: nil)
+        driver.send(.fillGap)
+        driver.answer(.gap, [9], next: nil)
+        #expect(driver.ids == [8, 9])
+    }
+
     @Test("a refresh that overlaps with the items in front of a gap leaves the gap")
     func keepsGap() {
         var driver = driver()

@@ -440,6 +440,24 @@ struct WindowTests {
         #expect(driver.ids == [4, 5])
     }
 
+    @Test("a dropped page isn't next to the loaded ones if the page between them had only loaded rows")
+    func droppedBeforeSkipped() {
+        var driver = Driver(PagingConfig(pageSize: 3, prefetchDistance: 0, maxSize: 3))
+        driver.send(.refresh)
+        driver.answer(.refresh, 0..<3, next: 1, total: 7, keys: .pages)
+        driver.send(.loadMore)
+        driver.answer(.append, 3..<6, next: 2, total: 7, keys: .pages)
+        driver.send(.loadMore)
+        // Another client has inserted four rows at the beginning.
+        driver.answer(.append, 2..<5, next: 3, total: 11, keys: .pages)
+        driver.answer(.append, 5..<7, next: nil, total: 11, keys: .pages)
+        #expect(driver.ids == [6])
+        driver.send(.loadPrevious)
+        driver.answer(.prepend, [10, 0, 1], next: 2, total: 11, keys: .pages)
+        #expect(driver.ids == [6])
+        #expect(driver.wanted.map(\.type) == [.refresh])
+    }
+
     @Test("a dropped page before items that were all deleted leads to the pages before it")
     func droppedBeforeDeleted() {
         var driver = lastPage(of: 3)
