@@ -215,7 +215,7 @@ struct NeighbourProof<Item: Identifiable & Sendable> where Item.ID: Sendable {
         if isForwards { return true }
         let overlap = record.overlap.before
         guard let before = record.itemsBefore, let start = page.itemsBefore else {
-            return !end.list.source.isShort(answer) && (overlap == 0 || record.previousKey != nil)
+            return !end.list.source.isShort(answer) && !leadsElsewhere && (overlap == 0 || record.previousKey != nil)
         }
         return start + page.items.count == before + overlap + growth
     }

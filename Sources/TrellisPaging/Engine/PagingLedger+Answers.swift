@@ -171,6 +171,9 @@ extension PagingLedger {
                 if let page { return $0.number == page }
                 return $0.load.address == load.address && $0.load.moved == load.moved
             }
+            // The rows that the page repeated were counted as those of the page before.
+            let repeated = place.map { pages[$0].overlap.before } ?? 0
+            list.itemsBefore = list.itemsBefore.map { max(0, $0 - repeated) }
         }
         journal.rememberNeighbours(in: rows)
         if list.isOfOldSource { journal.moves = [] }

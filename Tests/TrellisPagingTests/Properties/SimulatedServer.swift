@@ -16,6 +16,8 @@ struct SimulatedServer {
     var hasTotal = true
     /// The maximum number of rows in a page, regardless of the request.
     var cap = Int.max
+    /// Whether pages contain the numbers of rows before them, if the keys are offsets.
+    var namesStart = true
     /// Whether pages contain the keys of the previous pages.
     var namesPrevious = true
     var rows: [Row] = []
@@ -92,7 +94,7 @@ struct SimulatedServer {
         var page = page(from: start, load)
         page.previousKey = start > 0 ? PageKey(max(0, start - min(load.size, cap))) : nil
         page.nextKey = page.nextKey.map { _ in PageKey(start + page.items.count) }
-        page.itemsBefore = start
+        if namesStart { page.itemsBefore = start }
         page.keys = load.size == 1 ? .pages : .rows
         return page
     }

@@ -34,6 +34,7 @@ struct Simulation {
         var lateSaves = false
 
         /// The first page can be one that was stored, and any policy applies to duplicates, as in lists that don't change.
+        /// Pages may not contain the numbers of rows before them.
         var varied = false
 
         /// Whether the server's list doesn't change.
@@ -134,6 +135,7 @@ struct Simulation {
             .keepFirst, .keepLast, .newest { Int($0.text) ?? 0 < Int($1.text) ?? 0 },
         ]
         let policy = traits.isStatic || traits.varied ? policies.randomElement(using: &random) : nil
+        if traits.varied { server.namesStart = Bool.random(using: &random) }
         ledger = PagingLedger(config: config, duplicates: policy ?? .keepFirst)
         told = ledger.snapshot(of: [])
         self.random = random
@@ -190,9 +192,9 @@ struct Simulation {
 
     private mutating func answer(_ sent: Sent) throws {
         let page = sent.early ?? response(to: sent.load)
-        if sent.load.allowsStored, sent.load.type == .refresh, traits.isStatic || traits.varied, !isChangedFreely,
-            Bool.random(using: &random)
-        {
+        // A refresh until rows overlap keeps those of a stored page.
+        let isStored = traits.isStatic || traits.varied && !traits.gaps
+        if sent.load.allowsStored, sent.load.type == .refresh, isStored, !isChangedFreely, Bool.random(using: &random) {
             // A stored page is a part of the list at the time when it was stored.
             var kept = page
             kept.items.removeLast(min(kept.items.count, 2))

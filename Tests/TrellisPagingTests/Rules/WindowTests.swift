@@ -462,6 +462,42 @@ struct WindowTests {
         #expect(driver.wanted.map(\.type) == [.refresh])
     }
 
+    @Test("the first page isn't next to the loaded ones either, in a list whose keys count items")
+    func firstPageBeforeSkippedPage() {
+        var driver = Driver(
+            PagingConfig(pageSize: 3, initialLoadSize: 4, prefetchDistance: 0, refreshStrategy: .visiblePages))
+        driver.send(.refresh)
+        driver.answer(.refresh, 0..<4, next: 4, total: 6, keys: .rows)
+        driver.send(.loadMore)
+        // Another client has inserted four rows at the beginning.
+        driver.answer(.append, 0..<3, next: 7, total: 10, keys: .rows)
+        driver.answer(.append, 3..<6, next: nil, total: 10, keys: .rows)
+        driver.send(.shown(4))
+        driver.send(.refresh)
+        driver.answer(.refresh, 3..<6, next: nil, total: 10, keys: .rows)
+        driver.send(.loadPrevious)
+        #expect(driver.wanted.map(\.address) == [.first])
+        driver.answer(.prepend, 10..<14, next: 4, total: 10, keys: .rows)
+        #expect(driver.ids == [3, 4, 5])
+        #expect(!driver.wanted.isEmpty)
+    }
+
+    @Test("an item that a page repeats isn't counted twice after a refresh")
+    func countOfRepeated() {
+        var driver = Driver(
+            PagingConfig(pageSize: 3, prefetchDistance: 0, maxSize: 4, refreshStrategy: .loadedPages))
+        driver.send(.refresh)
+        driver.answer(.refresh, 0..<3, next: 3, keys: .rows)
+        driver.send(.loadMore)
+        driver.answer(.append, 2..<5, previous: 0, next: nil, keys: .rows)
+        #expect(driver.ids == [3, 4])
+        #expect(driver.snapshot.itemsBefore == 3)
+        driver.send(.refresh)
+        driver.answer(.refresh, 2..<5, previous: 0, next: nil, keys: .rows)
+        #expect(driver.ids == [2, 3, 4])
+        #expect(driver.snapshot.itemsBefore == 2)
+    }
+
     @Test("a dropped page before items that were all deleted leads to the pages before it")
     func droppedBeforeDeleted() {
         var driver = lastPage(of: 3)
