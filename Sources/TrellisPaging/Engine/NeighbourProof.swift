@@ -202,10 +202,12 @@ struct NeighbourProof<Item: Identifiable & Sendable> where Item.ID: Sendable {
     }
 
     /// Whether the page was dropped, but its next one isn't the first loaded one. Pages between them may have had no rows
-    /// of their own.
+    /// of their own, or the rows have moved by whole pages.
     private var leadsElsewhere: Bool {
-        load.type == .prepend && record.previousKey == nil && load.moved == 0 && record.load.moved == 0
-            && page.nextKey.map { .key($0) } != record.load.address
+        guard load.type == .prepend, record.previousKey == nil else { return false }
+        // A moved key can't be compared with another one. If it counts rows, the page overlaps with the loaded ones.
+        if record.load.moved != 0 || load.moved != 0, page.keys == .rows { return false }
+        return record.load.moved != 0 || page.nextKey.map { .key($0) } != record.load.address
     }
 
     /// Returns whether the list's length proves that the page is the neighbour. This is the case if the list has grown

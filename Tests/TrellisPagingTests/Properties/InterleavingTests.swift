@@ -197,6 +197,8 @@ struct InterleavingTests {
             ("small+forwards+moves+gaps", 58_412), ("small+forwards+silent+gaps", 19_909),
             // The page before the loaded ones had only loaded rows, so the one before it isn't next to them.
             ("forwards+gaps", 1_800_012_487), ("forwards+gaps", 1_800_048_068),
+            // The page before the loaded ones was dropped, and rows have moved by whole pages since.
+            ("forwards+edits+gaps", 2_000_072_128),
             // The server pushes the deletion of a row whose insertion it hasn't answered yet.
             ("late+pushes+edits", 730_009_271), ("small+late+pushes+edits", 730_001_286),
             // Seeds that failed with an earlier engine and simulation.
