@@ -202,6 +202,48 @@ struct ProofTests {
         #expect(driver.ids == [0, 1, 2, 4, 3, 5])
     }
 
+    @Test("a second look that finds a new row isn't the dropped page before it")
+    func droppedPageOfInsertedRow() {
+        var driver = Driver(PagingConfig(pageSize: 2, prefetchDistance: 0, maxSize: 3))
+        driver.send(.refresh)
+        driver.answer(.refresh, [0, 1], next: 1, keys: .pages)
+        driver.send(.loadMore)
+        driver.answer(.append, [2, 3], next: 2, keys: .pages)
+        driver.send(.loadPrevious)
+        // Another client has inserted a row at the beginning.
+        driver.answer(.prepend, [9, 0], next: 1, keys: .pages)
+        driver.answer(.prepend, [1, 2], next: 2, keys: .pages)
+        #expect(driver.ids == [1, 2, 3])
+        driver.send(.loadPrevious)
+        #expect(driver.wanted.map(\.address) == [.first])
+    }
+
+    @Test("a second look that shows the loaded rows proves the page before them at once")
+    func pageBeforeProvedByLook() {
+        var driver = Driver(PagingConfig(pageSize: 2, prefetchDistance: 0))
+        driver.send(.jump(.position(2)))
+        driver.answer(.refresh, [2, 3], previous: 0, next: 2, total: 6, keys: .pages)
+        driver.send(.loadPrevious)
+        // Another client has inserted a row somewhere.
+        driver.answer(.prepend, [0, 1], next: 1, total: 7, keys: .pages)
+        #expect(driver.wanted.map(\.confirms) == [true])
+        driver.answer(.prepend, [2, 3], previous: 0, next: 2, total: 7, keys: .pages)
+        #expect(driver.ids == [0, 1, 2, 3])
+        #expect(driver.wanted.isEmpty)
+    }
+
+    @Test("the first page isn't next to that of a jump, so the list is loaded from its beginning")
+    func firstPageAfterJump() {
+        var driver = Driver(PagingConfig(pageSize: 2, prefetchDistance: 0))
+        driver.send(.jump(.position(6)))
+        driver.answer(.refresh, [6, 7], next: 8, before: 6, total: 10, keys: .rows)
+        driver.send(.loadPrevious)
+        #expect(driver.wanted.map(\.address) == [.first])
+        driver.answer(.prepend, [0, 1], next: 2, before: 0, total: 10, keys: .rows)
+        #expect(driver.wanted.map(\.type) == [.refresh])
+        #expect(driver.ids == [6, 7])
+    }
+
     @Test("a second look at a page that a jump loaded isn't a jump")
     mutating func lookAfterJump() {
         server.hasTotal = false
