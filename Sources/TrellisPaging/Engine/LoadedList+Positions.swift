@@ -122,11 +122,18 @@ extension LoadedList {
         case changed
     }
 
-    func overlap(of items: ArraySlice<Item>, from start: Int) -> Overlap {
-        let ids = items.map(\.id).filter(rows.isPaged)
-        let repeated = ids.compactMap { rows.index(of: $0) }.filter { $0 >= start }
+    /// Compares a page's rows with the loaded rows behind a page, or from the first one.
+    ///
+    /// - Complexity: O(n) for n hidden rows, besides the compared ones.
+    func overlap(of items: ArraySlice<Item>, behind page: Int?) -> Overlap {
+        let ids = items.map(\.id)
+        let start = page.map { end(ofPage: $0) } ?? Place()
+        let repeated = ids.filter(rows.isPaged).compactMap { rows.index(of: $0) }.filter { $0 >= start.index }
         guard let last = repeated.last else { return .none }
-        guard (start...last).filter({ isPaged(at: $0) }) == repeated else { return .changed }
+        guard (start.index...last).filter({ isPaged(at: $0) }) == repeated else { return .changed }
+        // A row that the user has moved elsewhere was between them.
+        let hidden = rows.hidden.all[start.hidden..<max(start.hidden, rows.place(at: last).hidden)]
+        guard hidden.allSatisfy({ !$0.isPaged || $0.move == nil || ids.contains($0.id) }) else { return .changed }
         return .rows(upTo: last + 1)
     }
 }

@@ -25,7 +25,7 @@ extension PagingLedger {
             !answers.contains(where: { $0.page.items.contains { journal.isMoved($0.id) } }),
             !answers.dropLast().contains(where: { $0.page.items.contains { rows.isPaged($0.id) } })
         else { return false }
-        switch list.overlap(of: last.page.items[last.fresh], from: 0) {
+        switch list.overlap(of: last.page.items[last.fresh], behind: nil) {
         case .rows(let end) where end < rows.count:
             let kept = keptPage(behind: nil, repeated: last.page.items, next: rows[end].id)
             let leavesGap = held.map { end == $0.row && kept >= $0.page } ?? false
@@ -48,7 +48,7 @@ extension PagingLedger {
     mutating func filled(_ answer: AnsweredLoad<Item>) {
         guard let front = list.gap, let start = list.gapIndex?.row else { return }
         let isLast = answer.page.nextKey == nil
-        switch list.overlap(of: answer.page.items[answer.fresh], from: start) {
+        switch list.overlap(of: answer.page.items[answer.fresh], behind: front) {
         case .rows(let end) where end < rows.count && !isLast:
             _ = meet([answer], in: start..<end, behind: front)
             list.gap = nil

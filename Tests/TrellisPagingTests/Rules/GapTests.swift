@@ -307,4 +307,22 @@ struct GapTests {
         #expect(driver.ids == [100, 101, 102, 103, 9])
         #expect(driver.ledger.pages.reduce(0) { $0 + $1.count } == 5)
     }
+
+    @Test(
+        "a row that the user moved isn't lost if newer pages repeat the rows around its position, but lack it",
+        arguments: [LoadType.refresh, .gap])
+    func lacksMovedRow(type: LoadType) {
+        var driver = driver()
+        if type == .gap {
+            driver.send(.refresh)
+            driver.answer(.refresh, 90..<93, next: 93)
+        }
+        driver.send(.edited(.move(100, to: 9), number: 1))
+        driver.send(type == .gap ? .fillGap : .refresh)
+        driver.answer(type, [99, 101, 102], next: 103)
+        driver.send(.editFailed(1))
+        driver.send(.loadMore)
+        driver.answer(.append, [103, 100, 104], next: 105)
+        #expect(driver.ids.suffix(6) == [99, 101, 102, 103, 100, 104])
+    }
 }
