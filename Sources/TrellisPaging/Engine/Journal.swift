@@ -47,11 +47,14 @@ struct Journal<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
     /// The number of unsaved moves, each of which the server may perform at any time.
     var unsavedMoves: Int { moves.lazy.filter { $0.stamp == nil }.count }
 
-    /// Whether there are unsaved edits that move rows. The server may execute each at any moment.
-    var mayMoveRows: Bool {
-        unsavedMoves > 0
-            || unsaved.values.contains { notes[$0].map { $0.word?.item == nil || $0.shown == nil } == true }
+    /// The number of unsaved edits that move rows. The server may execute each at any moment.
+    var unsavedShifts: Int {
+        unsavedMoves
+            + unsaved.values.lazy.filter { notes[$0].map { $0.word?.item == nil || $0.shown == nil } == true }.count
     }
+
+    /// Whether there are unsaved edits that move rows.
+    var mayMoveRows: Bool { unsavedShifts > 0 }
 
     /// Returns whether there have been no known changes since a moment, except at the list's beginning, and there are
     /// no pending edits.

@@ -25,10 +25,13 @@ struct NeighbourProof<Item: Identifiable & Sendable> where Item.ID: Sendable {
 
     /// What earlier loads have contributed to the proof.
     struct Progress: Sendable {
-        /// A page that joins the loaded rows, provided that loading their last page again shows that no row has moved.
-        /// It is checked if that was so, while the server may have executed an unsaved edit since the page was loaded.
-        /// The page is then loaded again.
-        var candidate: (answer: AnsweredLoad<Item>, isChecked: Bool)?
+        /// A page that joins the loaded rows, provided that loading their last page again shows that no row has moved,
+        /// and the number of times that this was so.
+        ///
+        /// While edits are unsaved, the server may execute one between two of these loads and undo its effect on the
+        /// positions by another one. So both pages are loaded in turn, until there are more times between two loads than
+        /// unsaved edits. If the pages are always the same, they are neighbours.
+        var candidate: (answer: AnsweredLoad<Item>, checks: Int)?
         /// The number of successive second looks, each a load of the last page to prove the next one.
         var looks = 0
         /// The position among the loaded rows that the load has reached: a page and its last row.
@@ -119,16 +122,17 @@ struct NeighbourProof<Item: Identifiable & Sendable> where Item.ID: Sendable {
             // An unsaved edit may or may not be part of the total.
             if growth == nil || end.journal.mayMoveRows, keys == .pages {
                 if isApart, isForwards, !mayHaveMoved { return .joins(answer) }
-                if let candidate = progress.candidate, candidate.isChecked,
-                    candidate.answer.load.drift == end.journal.drift,
+                var checks = 0
+                if let candidate = progress.candidate, candidate.answer.load.drift == end.journal.drift,
                     candidate.answer.page.items.map(\.id) == page.items.map(\.id)
                 {
-                    return .joins(answer)
+                    checks = candidate.checks
+                    if checks > 0, 2 * checks > end.journal.unsavedShifts { return .joins(answer) }
                 }
                 guard progress.looks < Self.maximumLooks else { return .isLost }
                 var looked = progress
                 looked.looks += 1
-                looked.candidate = load.isExact ? (answer, false) : nil
+                looked.candidate = load.isExact ? (answer, checks) : nil
                 return .ask(secondLook, looked)
             }
             // The source may omit the row with which the page should overlap.
@@ -150,8 +154,9 @@ struct NeighbourProof<Item: Identifiable & Sendable> where Item.ID: Sendable {
         checked.candidate = nil
         if candidate.answer.load.drift == end.journal.drift {
             guard follows(candidate.answer.page) else { return .isLost }
-            guard end.journal.mayMoveRows else { return .joins(candidate.answer) }
-            checked.candidate = (candidate.answer, true)
+            let times = 2 * candidate.checks + 1
+            guard times <= end.journal.unsavedShifts else { return .joins(candidate.answer) }
+            checked.candidate = (candidate.answer, candidate.checks + 1)
         }
         return .ask(end.again(candidate.answer.load), checked)
     }
@@ -171,7 +176,7 @@ struct NeighbourProof<Item: Identifiable & Sendable> where Item.ID: Sendable {
         if keys == .pages, !isForwards {
             again = secondLook
             // If the loaded page still has the same rows, the page before it is the neighbour, whatever the total is.
-            if load.repeats == 0, load.isExact, isApart { kept.candidate = (answer, false) }
+            if load.repeats == 0, load.isExact, isApart { kept.candidate = (answer, 0) }
         } else {
             let size = keys == .rows ? end.list.source.size(max(load.size, 2)) : load.size
             again = PageLoad(type: load.type, address: load.address, size: size)
