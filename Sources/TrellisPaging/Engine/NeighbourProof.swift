@@ -28,9 +28,9 @@ struct NeighbourProof<Item: Identifiable & Sendable> where Item.ID: Sendable {
         /// A page that joins the loaded rows, provided that loading their last page again shows that no row has moved,
         /// and the number of times that this was so.
         ///
-        /// While edits are unsaved, the server may execute one between two of these loads and undo its effect on the
-        /// positions by another one. So both pages are loaded in turn, until there are more times between two loads than
-        /// unsaved edits. If the pages are always the same, they are neighbours.
+        /// Between two of these loads, the server may execute an unsaved edit that moves rows, and later another one that
+        /// moves them back. So both pages are loaded in turn until there are more intervals between the loads than
+        /// unsaved edits. In at least one interval, no edit was executed, so pages that stayed the same are neighbours.
         var candidate: (answer: AnsweredLoad<Item>, checks: Int)?
         /// The number of successive second looks, each a load of the last page to prove the next one.
         var looks = 0
