@@ -237,6 +237,27 @@ struct ProofTests {
         #expect(driver.wanted.map(\.address) == [.first])
     }
 
+    @Test("the page before a second look that joined comes next, although that page was loaded and not dropped")
+    func pageBeforeJoinedLook() {
+        var driver = Driver(PagingConfig(pageSize: 3, prefetchDistance: 0, maxSize: 5))
+        driver.send(.refresh)
+        driver.answer(.refresh, 0..<3, next: 1, total: 7, keys: .pages)
+        driver.send(.loadMore)
+        driver.answer(.append, 3..<6, next: 2, total: 7, keys: .pages)
+        driver.send(.loadMore)
+        driver.answer(.append, [6], next: nil, total: 7, keys: .pages)
+        driver.send(.loadPrevious)
+        // Another client has inserted four rows at the beginning, so the first loaded row is on the page of the last one.
+        driver.answer(.prepend, [11, 10, 9], next: 1, total: 11, keys: .pages)
+        driver.answer(.prepend, [8, 0, 1], next: 2, total: 11, keys: .pages)
+        driver.answer(.prepend, [2, 3, 4], next: 3, total: 11, keys: .pages)
+        #expect(driver.ids == Array(2..<7))
+        driver.send(.loadPrevious)
+        #expect(driver.wanted.map(\.address) == [.key(PageKey(1))])
+        driver.answer(.prepend, [8, 0, 1], next: 2, total: 11, keys: .pages)
+        #expect(driver.ids == [8, 0, 1, 2], "the page behind them is dropped")
+    }
+
     @Test("a second look that shows the loaded rows proves the page before them at once")
     func pageBeforeProvedByLook() {
         var driver = Driver(PagingConfig(pageSize: 2, prefetchDistance: 0))
