@@ -127,7 +127,7 @@ struct NeighbourProof<Item: Identifiable & Sendable> where Item.ID: Sendable {
                     candidate.answer.page.items.map(\.id) == page.items.map(\.id)
                 {
                     checks = candidate.checks
-                    if checks > 0, 2 * checks > end.journal.unsavedShifts { return .joins(answer) }
+                    if 2 * checks > end.journal.unsavedShifts { return .joins(answer) }
                 }
                 guard progress.looks < Self.maximumLooks else { return .isLost }
                 var looked = progress
