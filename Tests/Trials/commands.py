@@ -16,7 +16,7 @@ OUT = "/tmp/trellis-never-made"
 # Commands with invalid arguments.
 MISUSES = {
     "./run": [["--bogus"], ["--tour"], ["--tour", ""], ["--tour", OUT, "--bogus"], ["--help", "x"], ["x"], [""]],
-    "./test": [["--bogus"], ["--filter"], ["x"], ["--sanitize", "x"], ["--mutants", "--bogus"], ["--lives", "x"], ["--help", "x"]],
+    "./test": [["--bogus"], ["--filter"], ["x"], ["--all", "x"], ["--sanitize", "x"], ["--mutants", "--bogus"], ["--lives", "x"], ["--help", "x"]],
     "./bench": [["--bogus"], ["--json"], ["--help", "x"]],
     "./package": [[], ["--bogus"], ["--debug"], ["a", "b"], [""], ["--help", "x"]],
     "./docs": [[], ["--bogus"], ["a", "b"], ["--help", "x"]],

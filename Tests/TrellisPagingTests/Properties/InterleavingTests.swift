@@ -3,8 +3,8 @@ import Testing
 
 @testable import TrellisPaging
 
-/// Random lives of a list. There are 40,000 of them, or `TRELLIS_LIVES=n` of each kind, beginning with the seed
-/// `TRELLIS_FIRST_SEED=n`.
+/// Random lives of a list. There are 2,000 of them, in `./test --all` 40,000, or `TRELLIS_LIVES=n` of each kind,
+/// beginning with the seed `TRELLIS_FIRST_SEED=n`.
 ///
 /// A life that fails is shortened as far as possible, and its steps are printed. `TRELLIS_SEED=n` with `TRELLIS_KIND=k`
 /// repeats a life.
@@ -14,7 +14,9 @@ struct InterleavingTests {
     func random(name: String, traits: Simulation.Traits) async {
         let environment = ProcessInfo.processInfo.environment
         func number(_ name: String) -> UInt64? { environment[name].flatMap { UInt64($0) } }
-        let lives = number("TRELLIS_LIVES") ?? UInt64(40_000 / Simulation.kinds.count + 1)
+        let lives =
+            number("TRELLIS_LIVES")
+            ?? UInt64((environment["TRELLIS_ALL"] == nil ? 2_000 : 40_000) / Simulation.kinds.count + 1)
         let first = number("TRELLIS_FIRST_SEED") ?? 1
         let only = environment["TRELLIS_KIND"]
         guard only == nil || only == name, lives > 0 else { return }

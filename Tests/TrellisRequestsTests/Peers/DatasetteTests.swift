@@ -12,8 +12,7 @@ private struct Item: Decodable, Identifiable, Sendable {
 struct DatasetteTests {
     @Test(
         "10,000 rows by its `_next` tokens to the end: none lost, none repeated",
-        .enabled(
-            if: DatasetteServer.program != nil, "Datasette is not installed: ./test does so where there is Python"))
+        .enabled(if: DatasetteServer.program != nil, "it needs Datasette, which ./test --all installs and runs"))
     @MainActor
     func everyRow() async throws {
         let server = try await DatasetteServer(rows: 10_000)

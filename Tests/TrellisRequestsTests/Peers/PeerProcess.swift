@@ -9,15 +9,17 @@ import Darwin
 
 /// A third-party server on loopback with its own folder, which runs until the value is released.
 ///
-/// `./test` installs such programs in `~/.cache/trellis` if they are available.
+/// `./test --all` installs such programs in `~/.cache/trellis` if they are available.
 final class PeerProcess: Sendable {
     /// The folder for the program's files, which is removed at the end.
     let folder: URL
     private let process: Process
 
-    /// Returns a file of a program in `~/.cache/trellis`, or `nil` if it isn't installed.
+    /// Returns a file of a program in `~/.cache/trellis`, or `nil` if it isn't installed or isn't wanted: `./test` leaves
+    /// these tests to `./test --all`, also where the programs are installed.
     static func program(_ path: String) -> URL? {
         let environment = ProcessInfo.processInfo.environment
+        guard environment["TRELLIS_ALL"] != nil else { return nil }
         // Use the environment as the shell does: Foundation's home folder is that of the account, regardless of HOME.
         guard let cache = environment["XDG_CACHE_HOME"] ?? environment["HOME"].map({ $0 + "/.cache" }) else {
             return nil

@@ -5,7 +5,7 @@ import TrellisRequests
 /// Secure connections to a third-party server.
 @Suite(
     "TLS", .timeLimit(.minutes(2)), .serialized,
-    .enabled(if: NginxServer.program != nil, "nginx is not installed: ./test does so on Debian"))
+    .enabled(if: NginxServer.program != nil, "it needs nginx, which ./test --all installs and runs"))
 struct TLSTests {
     private func client(_ server: NginxServer, _ certificate: NginxServer.Certificate, _ trust: ServerTrust) throws
         -> HTTPClient
