@@ -63,7 +63,8 @@ let package = Package(
             name: "TrellisPagingTests", dependencies: ["TrellisPaging", "TrellisStateMachine", "TrellisTesting"]),
         // Third-party servers are programs, which don't exist in a simulator.
         .testTarget(
-            name: "TrellisRequestsTests", dependencies: ["TrellisRequests", "TrellisTesting"],
+            name: "TrellisRequestsTests",
+            dependencies: ["TrellisRequests", "TrellisTesting"] + (isLinux ? ["ProcessTesting"] : []),
             exclude: isLinux ? [] : ["Peers"]),
         .testTarget(name: "DocumentationTests"),
     ],
@@ -86,7 +87,10 @@ if isLinux {
         .target(name: "UIKit", dependencies: ["TrellisUIKit"]),
         .testTarget(
             name: "TrellisCacheTests",
-            dependencies: ["TrellisCache", "TrellisPaging", "TrellisTesting", "CacheTesting", "CacheProbe"]),
+            dependencies: [
+                "TrellisCache", "TrellisPaging", "TrellisTesting", "CacheTesting", "ProcessTesting", "CacheProbe",
+            ]),
+        .target(name: "ProcessTesting", path: "Tests/Support/ProcessTesting"),
         .target(
             name: "CacheTesting", dependencies: ["TrellisCache", "TrellisPaging"], path: "Tests/Support/CacheTesting"),
         .executableTarget(
@@ -99,14 +103,15 @@ if isLinux {
         .testTarget(
             name: "TrellisTests",
             dependencies: [
-                "Trellis", "TrellisCache", "TrellisRequests", "TrellisTesting", "TrellisUIKit", "UIKitTesting",
-                "UITesting", "PositionProbe",
+                "ProcessTesting", "Trellis", "TrellisCache", "TrellisRequests", "TrellisTesting", "TrellisUIKit",
+                "UIKitTesting", "UITesting", "PositionProbe",
             ]),
         // The code of the README and the articles.
         .testTarget(
             name: "ArticlesTests",
             dependencies: [
                 "Trellis", "TrellisCache", "TrellisRequests", "TrellisScreenTesting", "TrellisTesting", "TrellisUIKit",
+                "ProcessTesting",
             ]),
         .testTarget(
             name: "TrellisScreenTestingTests",
@@ -116,7 +121,7 @@ if isLinux {
             dependencies: [
                 "ListingsScreens", "Trellis", "TrellisCache", "TrellisPaging", "TrellisRequests", "TrellisTesting",
                 "TrellisScreenTesting", "TrellisStateMachine", "TrellisUIKit", "UIKitTesting", "UITesting",
-                "ServerTesting", "MarksProbe",
+                "ProcessTesting", "ServerTesting", "MarksProbe",
             ]),
         // The app, operated at random and killed.
         .executableTarget(
@@ -143,13 +148,13 @@ if isLinux {
             ],
             path: "Tests/Comparison"),
         .target(
-            name: "ServerTesting", dependencies: ["TrellisUIKit", "UIKitTesting", "UITesting"],
+            name: "ServerTesting", dependencies: ["ProcessTesting", "TrellisUIKit", "UIKitTesting", "UITesting"],
             path: "Tests/Support/ServerTesting"),
         .testTarget(
             name: "TrellisUIKitTests",
             dependencies: [
-                "AppleAcceptsSwift5", "AppleAcceptsSwift6", "TrellisTesting", "TrellisUIKit", "UIKitTesting",
-                "UITesting", "LifeProbe", "MainLoopProbe",
+                "AppleAcceptsSwift5", "AppleAcceptsSwift6", "ProcessTesting", "TrellisTesting", "TrellisUIKit",
+                "UIKitTesting", "UITesting", "LifeProbe", "MainLoopProbe",
             ]),
         // Code that Apple's SDK compiles, in both language modes. The first target shares the second's lines by a link.
         .target(
@@ -157,7 +162,8 @@ if isLinux {
             swiftSettings: [.swiftLanguageMode(.v5)]),
         .target(name: "AppleAcceptsSwift6", dependencies: ["TrellisUIKit"], path: "Tests/AppleAccepts/Swift6"),
         .target(
-            name: "UIKitTesting", dependencies: ["TrellisUIKit", "CTrellisGtk"], path: "Tests/Support/UIKitTesting"),
+            name: "UIKitTesting", dependencies: ["ProcessTesting", "TrellisUIKit", "CTrellisGtk"],
+            path: "Tests/Support/UIKitTesting"),
         .target(name: "UITesting", dependencies: ["TrellisUIKit", "UIKitTesting"], path: "Tests/Support/UITesting"),
         .executableTarget(
             name: "PositionProbe", dependencies: ["Trellis", "TrellisUIKit"], path: "Tests/Probes/PositionProbe"),

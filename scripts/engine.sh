@@ -7,13 +7,14 @@ declare -A engine_parts=(
     [TrellisStateMachine]=""
     [TrellisDiffing]="Sources/TrellisStateMachine Sources/TrellisPaging Sources/TrellisTesting"
     [TrellisPaging]="Sources/TrellisStateMachine Sources/TrellisTesting"
-    [TrellisRequests]="Sources/TrellisStateMachine Sources/TrellisPaging Sources/TrellisTesting"
+    [TrellisRequests]="Sources/TrellisStateMachine Sources/TrellisPaging Sources/TrellisTesting
+        Tests/Support/ProcessTesting"
     [TrellisCache]="Sources/CTrellisSQLite Sources/TrellisStateMachine Sources/TrellisPaging Sources/TrellisTesting
-        Tests/Support/CacheTesting Tests/Probes/CacheProbe"
+        Tests/Support/CacheTesting Tests/Support/ProcessTesting Tests/Probes/CacheProbe"
 )
 
 ui_kit="Sources/TrellisUIKit Sources/CTrellisGtk Sources/CTrellisGtkGlue Sources/TrellisTesting Sources/TrellisPaging
-    Sources/TrellisStateMachine Tests/Support/UIKitTesting Tests/Support/UITesting"
+    Sources/TrellisStateMachine Tests/Support/ProcessTesting Tests/Support/UIKitTesting Tests/Support/UITesting"
 # The modules with views, whose tests need a display.
 declare -A ui_parts=(
     [Trellis]="$ui_kit Sources/TrellisDiffing Sources/TrellisRequests Sources/CTrellisSQLite Sources/TrellisCache

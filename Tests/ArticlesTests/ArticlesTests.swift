@@ -1,4 +1,5 @@
 import Foundation
+import ProcessTesting
 import Testing
 
 /// The code in the README and in all articles of the documentation is among the code that the tests compile.
@@ -31,7 +32,7 @@ struct ArticlesTests {
 
     @Test(
         "the code of a page that begins with its imports compiles alone, as somebody would paste it", arguments: pages)
-    func alone(page: URL) throws {
+    func alone(page: URL) async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "trellis-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -49,15 +50,9 @@ struct ArticlesTests {
         for folder in ["\(sources)/CTrellisGtk", "\(sources)/CTrellisSQLite", "\(built.path)/CTrellisGtkGlue.build"] {
             arguments += ["-Xcc", "-fmodule-map-file=\(folder)/module.modulemap"]
         }
-        let compiler = Process()
-        compiler.executableURL = URL(filePath: "/usr/bin/env")
-        compiler.arguments = arguments
-        let output = Pipe()
-        compiler.standardError = output
-        try compiler.run()
-        let said = try output.fileHandleForReading.readToEnd() ?? Data()
-        compiler.waitUntilExit()
-        #expect(compiler.terminationStatus == 0, "\(page.lastPathComponent): \(String(decoding: said, as: UTF8.self))")
+        let compiler = try ChildProcess(URL(filePath: "/usr/bin/env"), arguments, errors: .kept)
+        let ending = try await compiler.end()
+        #expect(ending.status == 0, "\(page.lastPathComponent): \(compiler.text)")
     }
 
     /// The pages whose code begins with its imports: all but those that show only excerpts.

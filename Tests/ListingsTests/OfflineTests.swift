@@ -40,7 +40,7 @@ final class OfflineTests: ListingsTestCase {
         XCTAssertFalse(list.items.isEmpty)
         XCTAssertEqual(list.items.map(\.id), Array(seen.prefix(list.items.count)))
         try await server.start()
-        await wait("it is loaded anew", seconds: 20) {
+        await wait("it is loaded anew") {
             list.pager.snapshot.failures.isEmpty && !rowTexts(list.tableView).contains(age)
         }
         await settle(list)
@@ -136,7 +136,7 @@ final class OfflineTests: ListingsTestCase {
         list.navigationController?.pushViewController(page, animated: false)
         let tabs = try XCTUnwrap(page.children.first as? UITabBarController)
         try await server.start()
-        await wait("the badges are loaded", seconds: 20) { tabs.tabBar.items?[1].badgeValue != nil }
+        await wait("the badges are loaded") { tabs.tabBar.items?[1].badgeValue != nil }
         XCTAssertNil(window?.rootViewController?.presentedViewController, "no alert")
     }
 
@@ -156,7 +156,7 @@ final class OfflineTests: ListingsTestCase {
         XCTAssertTrue(detail.view.shownTexts.contains(description))
         XCTAssertNil(detail.view.shownButton("Retry"))
         try await server.start()
-        await wait("it is loaded anew", seconds: 20) { !detail.view.shownTexts.contains(age) }
+        await wait("it is loaded anew") { !detail.view.shownTexts.contains(age) }
         XCTAssertTrue(detail.view.shownTexts.contains(description))
     }
 

@@ -112,7 +112,7 @@ struct NoRoomTests {
         let (kept, error) = try await fill(cache)
         #expect(error.kind == .full)
         // The file can't be replaced while another process holds the folder's lock.
-        let descriptor = open(disk.url.path, O_RDONLY | O_DIRECTORY)
+        let descriptor = open(disk.url.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         #expect(flock(descriptor, LOCK_EX) == 0)
         let refused = await #expect(throws: CacheError.self) { try await cache.removeAllPages() }
         close(descriptor)

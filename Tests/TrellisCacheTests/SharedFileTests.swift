@@ -20,7 +20,7 @@ struct SharedFileTests {
         for probe in probes { try probe.go() }
         var told: [String] = []
         for probe in probes {
-            let (lines, wasKilled) = await probe.end()
+            let (lines, wasKilled) = try await probe.end()
             #expect(!wasKilled)
             told += lines
         }

@@ -28,8 +28,10 @@ final class OwnServer {
         process.standardOutput = pipe
         process.standardError = FileHandle.nullDevice
         try process.run()
-        let line = await Task.detached { String(decoding: pipe.fileHandleForReading.availableData, as: UTF8.self) }
-            .value
+        // `poll` tells that the line is there, so that reading it doesn't wait.
+        var output = pollfd(fd: pipe.fileHandleForReading.fileDescriptor, events: Int16(POLLIN), revents: 0)
+        try await wait("the API says its address") { poll(&output, 1, 0) != 0 }
+        let line = String(decoding: pipe.fileHandleForReading.availableData, as: UTF8.self)
         let words = line.trimmingCharacters(in: .whitespacesAndNewlines).split(separator: ":")
         guard let port = words.last.flatMap({ Int($0) }) else { throw TourFailure(description: "the API said \(line)") }
         self.port = port

@@ -5,7 +5,7 @@ import Trellis
 ///
 /// - Throws: `TourFailure` after the deadline.
 @MainActor
-func wait(_ what: String, seconds: Double = 20, until condition: () async throws -> Bool) async throws {
+func wait(_ what: String, seconds: Double = 60, until condition: () async throws -> Bool) async throws {
     let deadline = ContinuousClock.now + .seconds(seconds)
     while try await !condition() {
         try expect(ContinuousClock.now < deadline, "waited \(seconds) s in vain: \(what)")
@@ -31,10 +31,7 @@ func run(_ words: String...) async throws {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = words
-    let ended = AsyncStream<Void> { continuation in
-        process.terminationHandler = { _ in continuation.finish() }
-    }
     try process.run()
-    for await _ in ended {}
+    try await wait("\(words[0]) ends") { !process.isRunning }
     try expect(process.terminationStatus == 0, "\(words.joined(separator: " ")): exit \(process.terminationStatus)")
 }

@@ -1,4 +1,6 @@
 import Foundation
+import ProcessTesting
+import UIKitTesting
 import XCTest
 
 /// Read marks are shared between processes, each of which opens the app's file.
@@ -15,15 +17,10 @@ final class GroupRestartTests: ListingsTestCase {
     ///
     /// - Returns: The output, and whether the process was killed.
     private func run(_ command: String, _ tabs: String...) async throws -> (output: String, wasKilled: Bool) {
-        let process = Process(), pipe = Pipe()
-        process.executableURL = Bundle.main.executableURL?.deletingLastPathComponent().appending(path: "MarksProbe")
-        process.arguments = [command, server.url.absoluteString, folder.path] + tabs
-        process.standardOutput = pipe
-        try process.run()
-        let handle = pipe.fileHandleForReading
-        let output = await Task.detached { String(decoding: handle.readDataToEndOfFile(), as: UTF8.self) }.value
-        await wait("the process ends") { !process.isRunning }
-        return (output.trimmingCharacters(in: .newlines), process.terminationReason == .uncaughtSignal)
+        let program = try XCTUnwrap(Probe.folder).appending(path: "MarksProbe")
+        let process = try ChildProcess(program, [command, server.url.absoluteString, folder.path] + tabs)
+        let ending = try await process.end()
+        return (process.text.trimmingCharacters(in: .newlines), ending.wasKilled)
     }
 
     func testBadgesThatOneProcessClearedStayClearedInTheNext() async throws {

@@ -113,7 +113,7 @@ final class ListingsScreenTests: ListingsTestCase {
         XCTAssertEqual(list.items.map(\.id).prefix(20), seen.prefix(20))
         await wait("its age is said") { summary(list).contains("No connection · as of just now") }
         try await server.start()
-        await wait("it is loaded anew", seconds: 20) {
+        await wait("it is loaded anew") {
             list.pager.snapshot.failures.isEmpty && !summary(list).contains("as of")
         }
         XCTAssertTrue(list.items.map(\.id).starts(with: seen.prefix(20)))

@@ -18,7 +18,7 @@ class ListingsTestCase: ServerTestCase {
     func scrollDown<Item: Identifiable & Sendable>(
         _ list: ListController<Item>, until what: String, _ condition: () -> Bool
     ) async throws where Item.ID: Sendable {
-        try await Condition.wait(what, seconds: 20) {
+        try await Condition.wait(what) {
             if condition() { return true }
             let table = list.tableView
             let end = max(0, table.contentSize.height - table.bounds.height)

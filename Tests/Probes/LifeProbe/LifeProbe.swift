@@ -41,11 +41,11 @@ final class LifeProbe: UIResponder, UIApplicationDelegate {
             Thread {
                 let memory = UnsafeMutableRawPointer.allocate(byteCount: 1000, alignment: 16)
                 hasAllocated.signal()
-                mayEnd.wait()
+                _ = mayEnd.wait(timeout: .now() + 60)
                 memory.deallocate()
             }.start()
         }
-        for _ in 0..<10 { hasAllocated.wait() }
+        for _ in 0..<10 { _ = hasAllocated.wait(timeout: .now() + 60) }
         say("heaps \(Heaps.count)")
         for _ in 0..<10 { mayEnd.signal() }
     }

@@ -1,12 +1,13 @@
 package import Foundation
 internal import FoundationNetworking
+internal import ProcessTesting
 internal import UIKitTesting
 internal import XCTest
 
 /// The sample API in a separate process, on a free loopback port, with faults.
 @MainActor
 package final class ServerProcess {
-    private var process = Process()
+    private var process: ChildProcess?
     private let database: URL
     package private(set) var port = 0
 
@@ -25,16 +26,11 @@ package final class ServerProcess {
         guard FileManager.default.isExecutableFile(atPath: path) else {
             throw XCTSkip("the sample API is not built: run ./test, which builds it")
         }
-        process = Process()
-        process.executableURL = URL(fileURLWithPath: path)
-        process.arguments = [
-            "--database", database.path, "--count", "2000", "--port", "\(port)", "--faults", "--with-parent",
-        ]
-        let pipe = Pipe()
-        process.standardOutput = pipe
-        try process.run()
-        let line = await Task.detached { String(decoding: pipe.fileHandleForReading.availableData, as: UTF8.self) }
-            .value
+        let process = try ChildProcess(
+            URL(filePath: path),
+            ["--database", database.path, "--count", "2000", "--port", "\(port)", "--faults", "--with-parent"])
+        self.process = process
+        let line = try await process.line()
         port = try XCTUnwrap(
             line.split(separator: ":").last.flatMap { Int($0.trimmingCharacters(in: .whitespacesAndNewlines)) },
             "the server said: \(line)")
@@ -42,13 +38,13 @@ package final class ServerProcess {
 
     /// Kills the server, like a crash.
     package func kill() async throws {
-        Foundation.kill(process.processIdentifier, SIGKILL)
-        try await Condition.wait("the server ends") { [process] in !process.isRunning }
+        process?.kill()
+        try await Condition.wait("the server ends") { [process] in process?.isRunning != true }
     }
 
     /// Stops the server and removes its database.
     package func remove() async throws {
-        if process.isRunning { try await kill() }
+        try await kill()
         for suffix in ["", "-wal", "-shm"] {
             try? FileManager.default.removeItem(atPath: database.path + suffix)
         }

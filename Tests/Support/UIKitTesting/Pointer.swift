@@ -1,4 +1,5 @@
 import Foundation
+internal import ProcessTesting
 package import TrellisUIKit
 
 /// Real input from the X server with xdotool. Windows are at the screen's origin, because there is no window manager.
@@ -16,7 +17,7 @@ package struct Pointer {
             if let window = view.window { try await Condition.waitForFrames(of: window) }
         }
         let place = place()
-        guard place == before else { throw Condition.TimedOut(description: "a view to be pressed moves for ever") }
+        guard place == before else { throw Deadline.Missed("a view to be pressed rests") }
         try await xdotool("mousemove", "\(Int(place.x))", "\(Int(place.y))")
     }
 

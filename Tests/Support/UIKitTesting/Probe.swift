@@ -1,4 +1,5 @@
 package import Foundation
+internal import ProcessTesting
 
 /// Runs a program of this package in a separate process.
 package enum Probe {
@@ -7,22 +8,13 @@ package enum Probe {
 
     /// Runs a program in the tests' folder, or in another folder, and waits until it ends.
     ///
-    /// - Returns: The output and the exit status.
+    /// - Returns: The output and the exit status, or the signal that ended the program.
     package static func run(
         _ name: String, in folder: URL? = nil, arguments: [String] = [], environment: [String: String] = [:]
     ) async throws -> (output: String, status: Int32) {
-        let process = Process()
-        process.executableURL = (folder ?? Self.folder)?.appending(path: name)
-        process.arguments = arguments
-        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-        let pipe = Pipe()
-        process.standardOutput = pipe
-        let ended = AsyncStream<Void> { continuation in
-            process.terminationHandler = { _ in continuation.finish() }
-        }
-        try process.run()
-        let output = await Task.detached { pipe.fileHandleForReading.readDataToEndOfFile() }.value
-        for await _ in ended {}
-        return (String(decoding: output, as: UTF8.self), process.terminationStatus)
+        let program = (folder ?? Self.folder)?.appending(path: name) ?? URL(filePath: name)
+        let process = try ChildProcess(program, arguments, environment: environment)
+        let ending = try await process.end()
+        return (process.text, ending.status)
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+internal import ProcessTesting
 
 /// Runs programs while the main loop runs.
 @MainActor
@@ -12,13 +13,9 @@ package enum Program {
 
     /// Runs a program in the search path and waits until it ends.
     package static func run(_ name: String, _ arguments: [String]) async throws {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = [name] + arguments
-        try process.run()
+        let process = try ChildProcess(URL(filePath: "/usr/bin/env"), [name] + arguments, output: .shown)
         try await Condition.wait("\(name) ends") { !process.isRunning }
-        guard process.terminationStatus == 0 else {
-            throw Failure(description: "\(name) \(arguments.joined(separator: " ")): exit \(process.terminationStatus)")
-        }
+        guard let status = process.ending?.status, status != 0 else { return }
+        throw Failure(description: "\(name) \(arguments.joined(separator: " ")): exit \(status)")
     }
 }

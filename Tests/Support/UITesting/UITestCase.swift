@@ -32,11 +32,10 @@ open class UITestCase: XCTestCase {
 
     /// Runs the main loop and the main actor until a condition is true. Fails after the timeout.
     public func wait(
-        _ what: String, seconds: Double = 10, file: StaticString = #filePath, line: UInt = #line,
-        until condition: () -> Bool
+        _ what: String, file: StaticString = #filePath, line: UInt = #line, until condition: () -> Bool
     ) async {
         do {
-            try await Condition.wait(what, seconds: seconds, until: condition)
+            try await Condition.wait(what, until: condition)
         } catch {
             XCTFail("\(error)", file: file, line: line)
         }

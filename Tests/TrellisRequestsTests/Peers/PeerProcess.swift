@@ -1,4 +1,5 @@
 import Foundation
+import ProcessTesting
 import Synchronization
 import Testing
 #if canImport(Glibc)
@@ -13,7 +14,7 @@ import Darwin
 final class PeerProcess: Sendable {
     /// The folder for the program's files, which is removed at the end.
     let folder: URL
-    private let process: Process
+    private let process: ChildProcess
 
     /// Returns a file of a program in `~/.cache/trellis`, or `nil` if it isn't installed or isn't wanted: `./test` leaves
     /// these tests to `./test --all`, also where the programs are installed.
@@ -44,16 +45,7 @@ final class PeerProcess: Sendable {
     /// - Throws: An error if the program can't be started.
     init(_ program: URL, _ arguments: [String], in folder: URL) async throws {
         self.folder = folder
-        process = try await Self.onThread {
-            let process = Process()
-            process.executableURL = program
-            process.arguments = arguments
-            process.currentDirectoryURL = folder
-            process.standardOutput = FileHandle.nullDevice
-            process.standardError = FileHandle.nullDevice
-            try process.run()
-            return process
-        }
+        process = try ChildProcess(program, arguments, in: folder, output: .discarded, errors: .discarded)
     }
 
     /// Runs blocking work on a separate thread, because the threads that tasks share are needed by other tests.
@@ -65,17 +57,16 @@ final class PeerProcess: Sendable {
 
     deinit {
         // A server that is asked to terminate would wait for the connections that clients keep open.
-        kill(process.processIdentifier, SIGKILL)
-        process.waitUntilExit()
+        process.stop()
         try? FileManager.default.removeItem(at: folder)
     }
 
     /// Waits until a server listens at the ports.
     func listens(at ports: [Int]) async throws {
         for port in ports {
-            while !Self.canConnect(to: port) {
+            try await Deadline.wait("a server listens at \(port)") {
                 try #require(process.isRunning, "the program ended before it listened")
-                try await Task.sleep(for: .milliseconds(20))
+                return Self.canConnect(to: port)
             }
         }
     }
@@ -83,21 +74,10 @@ final class PeerProcess: Sendable {
     /// Runs a program until it ends, and returns its output.
     @discardableResult
     static func run(_ program: URL, _ arguments: [String], in folder: URL) async throws -> Data {
-        let (status, data) = try await onThread {
-            let process = Process()
-            process.executableURL = program
-            process.arguments = arguments
-            process.currentDirectoryURL = folder
-            let output = Pipe()
-            process.standardOutput = output
-            process.standardError = FileHandle.nullDevice
-            try process.run()
-            let data = output.fileHandleForReading.readDataToEndOfFile()
-            process.waitUntilExit()
-            return (process.terminationStatus, data)
-        }
-        try #require(status == 0, "\(program.lastPathComponent) \(arguments) failed")
-        return data
+        let process = try ChildProcess(program, arguments, in: folder, errors: .discarded)
+        let ending = try await process.end()
+        try #require(ending.status == 0, "\(program.lastPathComponent) \(arguments) failed")
+        return process.output
     }
 
     /// Returns free ports of loopback, for programs that can't choose one.

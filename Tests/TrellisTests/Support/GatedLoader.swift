@@ -1,12 +1,13 @@
 import Foundation
+import ProcessTesting
 import Trellis
+import XCTest
 
 /// A loader whose loads the test ends. It records requests and cancellations.
 actor GatedLoader: ImageLoading {
     private let data: Data
     private var gates: [URL: CheckedContinuation<Data, any Error>] = [:]
     private var cancellations: Set<URL> = []
-    private var waiters: [CheckedContinuation<Void, Never>] = []
 
     init(data: Data) {
         self.data = data
@@ -17,7 +18,6 @@ actor GatedLoader: ImageLoading {
             try await withCheckedThrowingContinuation { continuation in
                 if cancellations.contains(url) { return continuation.resume(throwing: CancellationError()) }
                 gates[url] = continuation
-                wake()
             }
         } onCancel: {
             Task { await self.cancel(url) }
@@ -26,12 +26,20 @@ actor GatedLoader: ImageLoading {
 
     /// Waits until a URL has been requested.
     func asked(_ url: URL) async {
-        while gates[url] == nil { await withCheckedContinuation { waiters.append($0) } }
+        do {
+            try await Deadline.wait("\(url) is requested") { gates[url] != nil }
+        } catch {
+            XCTFail("\(error)")
+        }
     }
 
     /// Waits until the load of a URL has been cancelled.
     func cancelled(_ url: URL) async {
-        while !cancellations.contains(url) { await withCheckedContinuation { waiters.append($0) } }
+        do {
+            try await Deadline.wait("the load of \(url) is cancelled") { cancellations.contains(url) }
+        } catch {
+            XCTFail("\(error)")
+        }
     }
 
     /// Ends the load of a URL.
@@ -42,12 +50,5 @@ actor GatedLoader: ImageLoading {
     private func cancel(_ url: URL) {
         cancellations.insert(url)
         gates.removeValue(forKey: url)?.resume(throwing: CancellationError())
-        wake()
-    }
-
-    private func wake() {
-        let woken = waiters
-        waiters = []
-        for waiter in woken { waiter.resume() }
     }
 }

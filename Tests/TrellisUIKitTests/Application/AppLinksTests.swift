@@ -40,7 +40,7 @@ final class AppLinksTests: UITestCase {
         let identifier = try install()
         let first = Task { try await Probe.run("LifeProbe", in: folder, arguments: ["--waits"]) }
         // Wait until the first process listens, because otherwise the second one would be the first.
-        await wait("the first one listens", seconds: 30) {
+        await wait("the first one listens") {
             // `String(contentsOfFile:)` returns the beginning only of a long file without a size.
             let sockets = FileHandle(forReadingAtPath: "/proc/net/unix")?.readDataToEndOfFile() ?? Data()
             return String(decoding: sockets, as: UTF8.self).contains(identifier)

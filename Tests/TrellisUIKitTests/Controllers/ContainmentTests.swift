@@ -1,3 +1,4 @@
+import ProcessTesting
 import UIKitTesting
 import XCTest
 
@@ -126,7 +127,7 @@ final class ContainmentTests: UITestCase {
         let posted = expectation(
             forNotification: UIApplication.didReceiveMemoryWarningNotification, object: UIApplication.shared)
         UIApplication.shared.memoryIsLow()
-        await fulfillment(of: [posted], timeout: 1)
+        await fulfillment(of: [posted], timeout: Deadline.seconds)
         XCTAssertEqual([shown.warnings, child.warnings, idle.warnings], [1, 1, 0])
     }
 

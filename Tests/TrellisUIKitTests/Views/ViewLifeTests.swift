@@ -1,3 +1,4 @@
+import ProcessTesting
 import XCTest
 
 @testable import TrellisUIKit
@@ -38,7 +39,7 @@ final class ViewLifeTests: UITestCase {
             box.view = nil
             isDone.signal()
         }
-        isDone.wait()
+        XCTAssertEqual(isDone.wait(timeout: .now() + Deadline.seconds), .success)
     }
 
     /// A subclass with its own deinit, as in code for iOS.

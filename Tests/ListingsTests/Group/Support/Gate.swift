@@ -1,8 +1,10 @@
+import ProcessTesting
+import XCTest
+
 /// Suspends tasks until the gate is opened, or they are cancelled.
 actor Gate {
     private var isOpen = false
     private var waiting: [AsyncStream<Void>.Continuation] = []
-    private var counters: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
     /// The number of tasks that have arrived.
     private(set) var arrived = 0
     /// The number of tasks that were cancelled while suspended.
@@ -10,8 +12,6 @@ actor Gate {
 
     func pass() async throws {
         arrived += 1
-        for counter in counters where counter.count <= arrived { counter.continuation.resume() }
-        counters.removeAll { $0.count <= arrived }
         guard !isOpen else { return }
         let (stream, continuation) = AsyncStream<Void>.makeStream()
         waiting.append(continuation)
@@ -30,7 +30,10 @@ actor Gate {
 
     /// Waits until a number of tasks have arrived.
     func arrivals(_ count: Int) async {
-        guard arrived < count else { return }
-        await withCheckedContinuation { counters.append((count, $0)) }
+        do {
+            try await Deadline.wait("\(count) tasks have arrived") { arrived >= count }
+        } catch {
+            XCTFail("\(error)")
+        }
     }
 }

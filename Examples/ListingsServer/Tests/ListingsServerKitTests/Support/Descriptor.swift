@@ -2,7 +2,7 @@ import Foundation
 
 /// Reads from a pipe or a socket, which it owns. Reading fails after a timeout, so that a failing test doesn't hang.
 final class Descriptor {
-    static let patience: Int32 = 30_000
+    static let patience: Int32 = 60_000
 
     private let descriptor: Int32
     private var buffer = Data()
