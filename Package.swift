@@ -115,7 +115,7 @@ if isLinux {
             ]),
         .testTarget(
             name: "TrellisScreenTestingTests",
-            dependencies: ["Trellis", "TrellisScreenTesting", "TrellisTesting", "TrellisUIKit"]),
+            dependencies: ["ProcessTesting", "Trellis", "TrellisScreenTesting", "TrellisTesting", "TrellisUIKit"]),
         .testTarget(
             name: "ListingsTests",
             dependencies: [
@@ -137,9 +137,8 @@ if isLinux {
         .testTarget(
             name: "GalleryTests",
             dependencies: [
-                "GalleryComparison", "ListingsScreens", "Trellis", "TrellisScreenTesting", "TrellisUIKit",
-                "UIKitTesting",
-                "UITesting", "ServerTesting",
+                "GalleryComparison", "ListingsScreens", "ProcessTesting", "ServerTesting", "Trellis",
+                "TrellisScreenTesting", "TrellisUIKit", "UIKitTesting", "UITesting",
             ]),
         .target(
             name: "GalleryComparison",

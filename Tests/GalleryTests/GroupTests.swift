@@ -1,5 +1,6 @@
 import GalleryComparison
 import ListingsScreens
+import ProcessTesting
 import Trellis
 import UIKitTesting
 import XCTest
@@ -21,7 +22,7 @@ final class GroupTests: GalleryTestCase {
 
     /// Waits until the server has received a number of requests for a path.
     private func waitAsked(_ path: String, times: Int) async throws {
-        let deadline = ContinuousClock.now + .seconds(20)
+        let deadline = ContinuousClock.now + .seconds(Deadline.seconds)
         while try await server.requests(to: path).count < times {
             // Let the main loop run between two reads of the server's log.
             var turns = 0

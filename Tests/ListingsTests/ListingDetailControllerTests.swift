@@ -1,3 +1,4 @@
+import ProcessTesting
 import Trellis
 import UIKitTesting
 import XCTest
@@ -68,7 +69,7 @@ final class ListingDetailControllerTests: AppTestCase {
 
     /// Waits until the server satisfies a condition.
     private func wait(_ what: String, until holds: (StubServer) async -> Bool) async {
-        let deadline = ContinuousClock.now + .seconds(20)
+        let deadline = ContinuousClock.now + .seconds(Deadline.seconds)
         while await !holds(server) {
             guard ContinuousClock.now < deadline else { return XCTFail("waited in vain: \(what)") }
             await wait("a turn of the main loop") { true }

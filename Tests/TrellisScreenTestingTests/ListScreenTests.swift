@@ -1,3 +1,4 @@
+import ProcessTesting
 import Trellis
 import TrellisScreenTesting
 import TrellisTesting
@@ -539,7 +540,7 @@ final class ListScreenTests: XCTestCase {
             _ = try await load(source, driver)
             driver.close()
         }()
-        let deadline = ContinuousClock.now + .seconds(10)
+        let deadline = ContinuousClock.now + .seconds(Deadline.seconds)
         while released != nil, ContinuousClock.now < deadline { try await Task.sleep(for: .milliseconds(2)) }
         XCTAssertNil(released)
     }

@@ -74,7 +74,7 @@ struct StateMachineTests {
 
     @Test("another action takes the place of the one at work, whose answer is dropped")
     func replace() async {
-        let deadline = ContinuousClock.now + .seconds(30)
+        let deadline = ContinuousClock.now + .seconds(60)
         let machine = StateMachine(operator: doorman, policy: .cancelAndReplace)
         var outcomes: [TransitionOutcome<Door>] = []
         machine.trigger(.open) { outcomes.append($0) }
@@ -149,7 +149,7 @@ struct StateMachineTests {
 
     @Test("is released in the middle of its work, which is cancelled")
     func release() async {
-        let deadline = ContinuousClock.now + .seconds(30)
+        let deadline = ContinuousClock.now + .seconds(60)
         var machine: StateMachine<Doorman>? = StateMachine(operator: doorman)
         weak let released = machine
         machine?.trigger(.open)

@@ -1,4 +1,5 @@
 import ListingsScreens
+import ProcessTesting
 import TrellisRequests
 import UIKitTesting
 import XCTest
@@ -65,7 +66,7 @@ final class GroupServerTests: ListingsTestCase {
         try await server.plan(["kind": "delay", "milliseconds": 60_000], path: "/api/groups/1/news")
         let service = service()
         let load = Task { await service.load() }
-        let deadline = ContinuousClock.now + .seconds(20)
+        let deadline = ContinuousClock.now + .seconds(Deadline.seconds)
         while try await server.requests(to: "/api/groups/1/news").isEmpty {
             guard ContinuousClock.now < deadline else { return XCTFail("the server was not asked") }
         }

@@ -1,4 +1,5 @@
 import Foundation
+import ProcessTesting
 import Trellis
 import TrellisPaging
 import TrellisRequests
@@ -138,7 +139,7 @@ final class ListingsScreenTests: ListingsTestCase {
         try swipe()
         await wait("the star") { hasStar() }
         let service = HTTPFavouritesDomainService(HTTPClient(baseURL: server.url))
-        let deadline = ContinuousClock.now + .seconds(10)
+        let deadline = ContinuousClock.now + .seconds(Deadline.seconds)
         while try await service.favourites().isEmpty {
             guard ContinuousClock.now < deadline else { return XCTFail("the favourite isn't saved") }
             await Task.yield()

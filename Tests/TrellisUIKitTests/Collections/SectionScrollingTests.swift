@@ -134,9 +134,9 @@ final class SectionScrollingTests: UITestCase {
         // Keys reveal the next item.
         TableInput.focus(try XCTUnwrap(collection.cellForItem(at: path(3))))
         XCTAssertTrue(collection.moveFocus(.right))
-        await settle()
-        XCTAssertLessThanOrEqual(x(4, in: collection), 300)
-        XCTAssertNotNil(collection.cellForItem(at: path(4)))
+        await wait("the next item is revealed") {
+            x(4, in: collection) <= 300 && collection.cellForItem(at: path(4)) != nil
+        }
     }
 
     func testAWheelWithShiftScrollsTheSection() async throws {
