@@ -21,7 +21,7 @@ for (name, traits) in kinds {
         } catch {
             failed += 1
             print("\(name): TRELLIS_SEED=\(seed): \(error)")
-            guard failed == 1, let draws = shrunk(seed: seed, traits: traits) else { continue }
+            guard failed == 1, let draws = await shrunk(seed: seed, traits: traits) else { continue }
             var shortest = Simulation(draws: draws, traits: traits, isTraced: true)
             try? shortest.run()
             print(shortest.trace.joined(separator: "\n"))

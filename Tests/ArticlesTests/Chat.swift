@@ -23,6 +23,8 @@ final class MessageCell: UITableViewCell, ConfigurableCell {
 nonisolated struct NewestLast<Newest: PagingSource>: PagingSource {
     let newest: Newest
 
+    var keys: PageKeys<Newest.Key> { newest.keys }
+
     func load(_ request: PageRequest<Newest.Key>) async throws -> Page<Newest.Key, Newest.Item> {
         var request = request
         if request.loadType == .prepend { request.loadType = .append }

@@ -50,7 +50,7 @@ nonisolated enum Pagination {
 /// Pagination of a server that returns the number of its pages in a header field of its own.
 func countedPages() -> HTTPPaging<Int> {
     HTTPPaging(
-        request: { request, page in request.query.set("sheet", page.key ?? 0) },
+        keys: .numbers(first: 0), request: { request, page in request.query.set("sheet", page.key ?? 0) },
         neighbours: { answer in
             let sheet = answer.key ?? 0
             let sheets = Int(answer.response.headers["X-Sheets"] ?? "") ?? 0

@@ -217,6 +217,7 @@ struct CachedPagesTests {
     @Test("a caching source shows what is kept, and works without the network")
     @MainActor func cachingSource() async throws {
         struct Remote: PagingSource {
+            let keys = PageKeys<Int>.cursors
             var fails: Bool
             func load(_ request: PageRequest<Int>) async throws -> Page<Int, CacheRow> {
                 guard !fails else { throw URLError(.notConnectedToInternet) }

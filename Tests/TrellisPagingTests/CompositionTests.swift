@@ -38,14 +38,14 @@ struct CompositionTests {
         let page = try await source.load(PageRequest(key: 10, size: 10, loadType: .append))
         #expect(
             page == Page(items: (10..<20).map(Item.init), previousKey: 0, nextKey: 20, itemsBefore: 10, itemsAfter: 5))
-        #expect(source.key(forItemAt: 17, pageSize: 10) == 10)
-        #expect(source.key(20, movedBy: -3) == 17)
+        #expect(source.keys.key(17, 10) == 10)
         #expect(try await all(numbers(0)).isEmpty)
     }
 
     @Test("what a server says of a page beside its items stays with the page, whatever is made of the source")
     func pagesKeepWhatTheySay() async throws {
         struct Capped: PagingSource {
+            let keys = PageKeys<Int>.offsets
             func load(_ request: PageRequest<Int>) async throws -> Page<Int, Item> {
                 Page(
                     items: [Item(id: 0), Item(id: 1)], nextKey: 1, itemsBefore: 0, itemsAfter: 5, totalCount: 7,
@@ -58,8 +58,9 @@ struct CompositionTests {
         #expect(mapped.totalCount == 7 && mapped.pageSize == 2 && mapped.metadata as? String == "banner")
         #expect(mapped.itemsBefore == 0 && mapped.itemsAfter == 5)
         let filtered = try await Capped().filter { $0.id > 0 }.load(request)
-        #expect(filtered.totalCount == 7 && filtered.pageSize == nil && filtered.metadata as? String == "banner")
+        #expect(filtered.totalCount == 7 && filtered.pageSize == 2 && filtered.metadata as? String == "banner")
         #expect(filtered.itemsBefore == nil && filtered.itemsAfter == nil && filtered.items.map(\.id) == [1])
+        #expect(filtered.rawRows == RawRows([0, 1], items: [1]))
         let followed = try await Capped().followed(by: Capped())
             .load(PageRequest(key: nil, size: 10, loadType: .refresh))
         #expect(followed.totalCount == nil && followed.pageSize == 2 && followed.metadata as? String == "banner")
@@ -69,6 +70,7 @@ struct CompositionTests {
     @MainActor
     func emptyPages() async {
         struct Capped: PagingSource {
+            let keys = PageKeys<Int>.offsets
             func load(_ request: PageRequest<Int>) async throws -> Page<Int, Item> {
                 let start = request.key ?? 0
                 return Page(
@@ -112,8 +114,7 @@ struct CompositionTests {
         #expect(try await all(source).map(\.id) == (0..<25).map { $0 * 2 })
         let page = try await source.load(PageRequest(key: 10, size: 10, loadType: .append))
         #expect([page.previousKey, page.nextKey, page.itemsBefore, page.itemsAfter] == [0, 20, 10, 5])
-        #expect(source.key(forItemAt: 17, pageSize: 10) == 10)
-        #expect(source.key(20, movedBy: 2) == 22)
+        #expect(source.keys.key(17, 10) == 10)
     }
 
     @Test("compactMap and filter leave items out, and then give no counts")
@@ -237,6 +238,7 @@ struct CompositionTests {
     private struct Counted<Base: PagingSource>: PagingSource {
         var base: Base
         var loads: Locked<Int>
+        var keys: PageKeys<Base.Key> { base.keys }
 
         func load(_ request: PageRequest<Base.Key>) async throws -> Page<Base.Key, Base.Item> {
             loads.withLock { $0 += 1 }

@@ -54,7 +54,7 @@ struct PagerFeatureTests {
         await clock.sleepers(1)
         clock.advance(by: .seconds(20))
         await pager.settled()
-        #expect(pager.snapshot.refresh.failure?.message == "no answer within 20.0 seconds")
+        #expect(pager.snapshot.refresh.failure?.message == "no response within 20.0 seconds")
     }
 
     @Test("each load is measured, with what came of it")
@@ -71,7 +71,7 @@ struct PagerFeatureTests {
         pager.loadMore()
         await source.next().fail(Broken())
         await pager.settled()
-        #expect(told == ["refresh first page 3 3 true", "append page 2 3 -1 true"])
+        #expect(told == ["refresh first page 3 3 true", "append next page 3 -1 true"])
     }
 
     @Test("what an answer holds beside its items stays with its page")
@@ -493,7 +493,7 @@ struct PagerFeatureTests {
         let replayed = try PagingRecording<Row>(json: json).replay()
         #expect(replayed.last == pager.snapshot)
         #expect(replayed.count == 8)
-        #expect(replayed[3].append.failure?.description == "page 2: the line was cut")
+        #expect(replayed[3].append.failure?.description == "next page: the line was cut")
         #expect(#expect(throws: PagingError.self) { try pager.startRecording() }?.kind == .lateRecording)
     }
 
@@ -539,7 +539,7 @@ struct PagerFeatureTests {
 
     @Test("a place in a source with cursors in one direction is found behind the pages before it")
     func placeBehindCursors() async throws {
-        let source = ClosureSource { (request: PageRequest<String>) in
+        let source = ClosureSource(keys: .cursors) { (request: PageRequest<String>) in
             let start = request.key.flatMap { Int($0) } ?? 0
             return Page(items: rows(start..<start + 10), nextKey: start < 90 ? "\(start + 10)" : nil)
         }
@@ -575,7 +575,7 @@ struct PagerFeatureTests {
         await pager.settled()
         #expect(
             pager.snapshot.refresh.failure?.description
-                == "page around item 500: the source can't jump to a position: implement key(forItemAt:pageSize:)")
+                == "page around item 500: the source can't jump to a position: its keys don't name one")
         #expect(pager.snapshot.ids == [0, 1, 2])
     }
 

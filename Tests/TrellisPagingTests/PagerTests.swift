@@ -43,7 +43,7 @@ struct PagerTests {
         await source.next().fail(Broken())
         await pager.settled()
         #expect(pager.snapshot.ids == [0, 1, 2])
-        #expect(pager.snapshot.append.failure?.description == "page 2: the line was cut")
+        #expect(pager.snapshot.append.failure?.description == "next page: the line was cut")
         pager.itemShown(at: 2)
         #expect(!pager.snapshot.isLoading)
         pager.retry()

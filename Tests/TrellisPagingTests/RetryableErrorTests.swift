@@ -58,6 +58,7 @@ struct RetryableErrorTests {
 }
 
 private struct FailingSource: PagingSource {
+    let keys = PageKeys<Int>.numbers(first: 1)
     var error: Failing
 
     func load(_ request: PageRequest<Int>) async throws -> Page<Int, Row> { throw error }

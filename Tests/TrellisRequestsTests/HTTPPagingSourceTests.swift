@@ -328,8 +328,8 @@ struct HTTPPagingSourceTests {
             } catch {
                 #expect((error as? RequestError)?.kind == .invalidAnswer)
             }
-            for rows in [-1, 1] { #expect(source.key(key, movedBy: rows) >= min(key, 0)) }
-            #expect(source.key(forItemAt: key, pageSize: 1) ?? 0 >= 0)
+            for rows in [-1, 1] { #expect(source.keys.key(key, movedBy: rows, size: 1) >= min(key, 0)) }
+            #expect(source.keys.key(key, 1) ?? 0 >= 0)
         }
     }
 

@@ -198,7 +198,7 @@ struct ShapesTests {
     @Test("a cursor may be an object or a list, and a page without rows need not be the last")
     func structuredCursor() async throws {
         let keys = HTTPPaging<JSONValue>(
-            reading: ["LastEvaluatedKey"],
+            keys: .cursors, reading: ["LastEvaluatedKey"],
             request: { request, page in
                 request.body?.set("ExclusiveStartKey", page.key)
                 request.body?.set("Limit", .number(Decimal(page.size)))
@@ -314,12 +314,12 @@ struct ShapesTests {
     @Test("a shape of one's own takes two closures")
     func own() async throws {
         let byDay = HTTPPaging<String>(
-            reading: ["older"], request: { request, page in request.query.set("day", page.key ?? "0") },
+            keys: .cursors, reading: ["older"], request: { request, page in request.query.set("day", page.key ?? "0") },
             neighbours: { answer in PageNeighbours(next: answer["older"]?.plainText) })
         await expectAll(HTTPPagingSource(server.client.get("days"), page: byDay, list: "rows"))
         // A path that wasn't declared is found by parsing the response again.
         let unnamed = HTTPPaging<String>(
-            request: { request, page in request.query.set("day", page.key ?? "0") },
+            keys: .cursors, request: { request, page in request.query.set("day", page.key ?? "0") },
             neighbours: { answer in PageNeighbours(next: answer["older"]?.plainText) })
         await expectAll(HTTPPagingSource(server.client.get("days"), page: unnamed, list: "rows"))
     }
@@ -327,7 +327,7 @@ struct ShapesTests {
     @Test("an error of a shape of one's own is the page's failure")
     func ownError() async throws {
         struct Odd: Error, CustomStringConvertible { var description = "no day" }
-        let page = HTTPPaging<String>(request: { _, _ in }, neighbours: { _ in throw Odd() })
+        let page = HTTPPaging<String>(keys: .cursors, request: { _, _ in }, neighbours: { _ in throw Odd() })
         let source = HTTPPagingSource(server.client.get("days"), page: page, list: "rows", as: Row.self)
         let error = await #expect(throws: RequestError.self) {
             try await source.load(PageRequest(key: nil, size: 30, loadType: .refresh))

@@ -36,6 +36,7 @@ final class ChatScreenTests: XCTestCase {
 
     /// Messages 0 to 99, of which the first page is the last. It may fail to load earlier pages.
     private struct Messages: PagingSource {
+        let keys = PageKeys<Int>.cursors
         var size = 20
         var failing = false
         /// Suspends the load of an earlier page until it ends.

@@ -81,6 +81,8 @@ enum CacheOurs {
 
 /// A source that always fails, so that pages come from the store.
 private struct Unreachable: PagingSource {
+    let keys = PageKeys<Int>.cursors
+
     func load(_ request: PageRequest<Int>) async throws -> Page<Int, Flat> {
         throw URLError(.notConnectedToInternet)
     }

@@ -135,6 +135,7 @@ final class ListOurs: UIResponder, UIApplicationDelegate {
 
 /// A first page of many items, followed by pages of twenty.
 private struct ItemSource: PagingSource {
+    let keys = PageKeys<Int>.cursors
     let first: Int
 
     func load(_ request: PageRequest<Int>) -> Page<Int, ListItem> {

@@ -8,6 +8,7 @@ import TrellisRequests
 enum PageOurs {
     /// A source of a list in memory.
     struct Source: PagingSource {
+        let keys = PageKeys<Int>.cursors
         var pages: Int
 
         func load(_ request: PageRequest<Int>) async throws -> Page<Int, Listing> {
@@ -133,6 +134,7 @@ enum PageOurs {
     /// Measures a page whose first half repeats rows from the whole list.
     private static func duplicates(_ pages: Int, _ size: Int) async throws -> [String: Double] {
         struct Overlapping: PagingSource {
+            let keys = PageKeys<Int>.cursors
             let count: Int
 
             func load(_ request: PageRequest<Int>) async throws -> Page<Int, Listing> {

@@ -33,7 +33,7 @@ public struct CallbackService<Target: PageTarget, Model: PageModel>: PageService
     /// - Throws: The request's failure, `CancellationError` if the task is cancelled, or a `PagingError` of kind
     ///   `unanswered` if the completion handler is released without a call.
     public func load(_ target: Target) async throws -> Model {
-        let answer = FirstAnswer<Model>()
+        let answer = FirstResult<Model>()
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
                 answer.wait(continuation)
@@ -112,9 +112,9 @@ where Item.ID: Sendable {
 
 /// Owned by a completion handler. If the handler is released without having been called, the load fails as unanswered.
 private final class AnswerTicket<Model: Sendable>: Sendable {
-    let answer: FirstAnswer<Model>
+    let answer: FirstResult<Model>
 
-    init(_ answer: FirstAnswer<Model>) {
+    init(_ answer: FirstResult<Model>) {
         self.answer = answer
     }
 

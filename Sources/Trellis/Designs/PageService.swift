@@ -9,12 +9,25 @@ public protocol PageService<Target, Model>: Sendable {
     /// The type of the response.
     associatedtype Model: PageModel where Model.Key == Target.Key
 
+    /// What the keys of the pages are. The default for `Int` is page numbers that begin with 1, for other types cursors.
+    var keys: PageKeys<Target.Key> { get }
+
     /// Fetches the response to a target.
     ///
     /// - Parameter target: The request, including its page.
     /// - Returns: The response.
     /// - Throws: Any error. The task is cancelled when the response is no longer needed.
     func load(_ target: Target) async throws -> Model
+}
+
+extension PageService {
+    /// The default: cursors.
+    public var keys: PageKeys<Target.Key> { .cursors }
+}
+
+extension PageService where Target.Key == Int {
+    /// The default: page numbers that begin with 1.
+    public var keys: PageKeys<Int> { .numbers(first: 1) }
 }
 
 /// A request to a service as a value: an endpoint, its parameters and the page to load.
@@ -95,6 +108,9 @@ public final class ServiceSource<Service: PageService>: PagingSource {
     /// For the response to the first page, such as for a banner that only it contains, use
     /// `snapshot.metadata(of: Model.self)`.
     public var latest: Service.Model? { lastModel.withLock { $0 } }
+
+    /// The keys of the service.
+    public var keys: PageKeys<Service.Target.Key> { service.keys }
 
     /// Calls the service with a copy of the target that is updated for the page.
     public func load(

@@ -85,6 +85,7 @@ public struct LoadedValue<Value: Sendable>: Identifiable, Sendable {
 
 /// A source of one page with a single value.
 struct ValueSource<Value: Sendable>: PagingSource {
+    let keys = PageKeys<Int>.cursors
     let load: @Sendable () async throws -> Value
 
     func load(_ request: PageRequest<Int>) async throws -> Page<Int, LoadedValue<Value>> {

@@ -9,59 +9,29 @@ package struct AnyPagingSource<Item: Identifiable & Sendable>: Sendable where It
     let canJump: @Sendable (_ position: Int, _ pageSize: Int) -> Bool
 
     package init<Source: PagingSource>(_ source: Source) where Source.Item == Item {
-        /// Returns the page with its kind of keys.
-        @Sendable func loaded(_ page: Page<Source.Key, Item>, for request: PageRequest<Source.Key>) -> LoadedPage<Item>
-        {
-            var loaded = LoadedPage(page)
-            for case let key? in [request.key, page.nextKey, page.previousKey] where loaded.keys == .fixed {
-                loaded.keys = Self.kind(of: key, size: request.size, in: source)
-            }
-            return loaded
-        }
-        canJump = { source.key(forItemAt: $0, pageSize: $1) != nil }
+        let keys = source.keys
+        canJump = { keys.key($0, $1) != nil }
         load = { load, showStored in
-            let request = PageRequest(key: try Self.key(load, of: source), size: load.size, loadType: load.type)
+            let request = PageRequest(key: try Self.key(load, keys), size: load.size, loadType: load.type)
             if load.allowsStored, let stored = await source.stored(request) {
-                let page = loaded(stored.page, for: request)
+                let page = LoadedPage(stored.page, requestedBy: request, keys)
                 if stored.isFresh { return page }
                 if load.type == .refresh { await showStored(page) }
             }
-            return loaded(try await source.load(request), for: request)
+            return LoadedPage(try await source.load(request), requestedBy: request, keys)
         }
     }
 
-    private static func key<Source: PagingSource>(_ load: PageLoad, of source: Source) throws -> Source.Key? {
+    private static func key<Key>(_ load: PageLoad, _ keys: PageKeys<Key>) throws -> Key? {
         switch load.address {
         case .first:
             return nil
         case .position(let position):
-            guard let key = source.key(forItemAt: position, pageSize: load.size) else { throw PagingError.cannotJump }
+            guard let key = keys.key(position, load.size) else { throw PagingError.cannotJump }
             return key
         case .key(let erased):
-            guard let key = erased.base as? Source.Key else { throw PagingError.foreignKey }
-            return moved(key, by: load.moved, atMost: load.size, of: source)
+            guard let key = erased.base as? Key else { throw PagingError.foreignKey }
+            return keys.key(key, movedBy: load.moved, size: load.size)
         }
-    }
-
-    /// Returns a key moved by rows, in steps of at most a page, so that a source with page numbers needn't know the
-    /// page size.
-    private static func moved<Source: PagingSource>(
-        _ key: Source.Key, by rows: Int, atMost size: Int, of source: Source
-    ) -> Source.Key {
-        var key = key
-        var left = rows
-        while left != 0 {
-            let step = max(-size, min(size, left))
-            key = source.key(key, movedBy: step)
-            left -= step
-        }
-        return key
-    }
-
-    /// Returns the kind of a key. A page number changes by the same amount for a row as for a page, or only backwards.
-    private static func kind<Source: PagingSource>(of key: Source.Key, size: Int, in source: Source) -> KeyKind {
-        let (before, behind) = (source.key(key, movedBy: -1), source.key(key, movedBy: 1))
-        if before == key, behind == key { return .fixed }
-        return size == 1 || behind == key || behind == source.key(key, movedBy: size) ? .pages : .rows
     }
 }

@@ -10,20 +10,20 @@ struct DuplicateResolver<Item: Identifiable & Sendable>: Sendable where Item.ID:
     }
 
     /// Returns whether a newly loaded row replaces another one with the same id, and reports it.
-    mutating func isReplaced(_ held: Item, by item: Item, from page: PageAddress) -> Bool {
+    mutating func isReplaced(_ held: Item, by item: Item, from load: PageLoad) -> Bool {
         let isReplaced =
             switch policy {
             case .keepFirst: false
             case .keepLast: true
             case .newest(let isOlder): isOlder(held, item)
             }
-        report(item, from: page, replaced: isReplaced)
+        report(item, from: load, replaced: isReplaced)
         return isReplaced
     }
 
     /// Reports a row that a page repeats.
-    mutating func report(_ item: Item, from page: PageAddress, replaced: Bool) {
-        new.append(DuplicateReport(id: "\(item.id)", page: page.text, replaced: replaced))
+    mutating func report(_ item: Item, from load: PageLoad, replaced: Bool) {
+        new.append(DuplicateReport(id: "\(item.id)", page: load.name, replaced: replaced))
     }
 
     /// Returns the reports of the current event.

@@ -56,12 +56,6 @@ struct Journal<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
     /// Whether there are unsaved edits that move rows.
     var mayMoveRows: Bool { unsavedShifts > 0 }
 
-    /// Returns whether there have been no known changes since a moment, except at the list's beginning, and there are
-    /// no pending edits.
-    func isQuiet(since then: Drift) -> Bool {
-        drift.inserted == then.inserted && drift.removed == then.removed && drift.moved == then.moved && !mayMoveRows
-    }
-
     /// Returns whether the user moved a row, and a page without the move may still arrive. Moves that the server had saved
     /// before a load began aren't considered.
     func isMoved(_ id: Item.ID, unknownTo load: Int = .min) -> Bool {

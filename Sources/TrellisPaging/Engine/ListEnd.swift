@@ -42,35 +42,51 @@ struct ListEnd<Item: Identifiable & Sendable> where Item.ID: Sendable {
 
     /// Returns a load of the page next to a loaded one. A dropped page that is loaded again by its own address is beside
     /// itself.
+    ///
+    /// If the keys count rows, the page includes an additional row, which shows whether rows have moved.
     private func load(beside record: PageRecord, at address: PageAddress) -> PageLoad {
-        let source = list.source
-        // If the keys count rows, the page can include an additional row, which shows whether rows have moved.
-        let isCounted = record.total != nil && journal.isQuiet(since: record.load.drift)
-        let overlaps = source.keys(record.keys) == .rows && !isCounted && !source.leavesOut
+        let kind = address.kind ?? record.keys
+        let overlap = list.source.keys(kind) == .rows ? 1 : 0
         // A page number is relative to a page size.
-        var size = record.keys == .pages ? record.load.size : source.size(config.pageSize)
-        var reach = 0
-        if isForwards {
-            reach = -record.overlap.after - (overlaps ? 1 : 0)
-            if overlaps { size = source.size(config.pageSize + 1) }
-        } else {
-            if record.keys != .pages {
-                size = source.size(min(record.load.size, max(config.initialLoadSize, config.pageSize)))
-            }
-            let isReload = record.previousKey == nil
-            reach = isReload ? record.load.moved : record.overlap.before
-            if record.keys == .rows, let start = record.itemsBefore, let key = record.previousKey?.base as? Int {
-                // The key of a previous page may be relative to the requested size or to that of the server.
-                reach += max(0, start - size) - key.bounded(from: 0)
-            } else if record.keys == .rows {
-                size = record.load.size
-            }
-            if overlaps { size += 1 }
-        }
+        var size = kind == .pages ? record.load.size : list.source.size(config.pageSize + overlap)
+        var reach = -record.overlap.after - overlap
+        if !isForwards { (size, reach) = backwards(beside: record, kind, size: size, overlap: overlap) }
         var load = PageLoad(type: type, address: address, size: size, allowsStored: type != .refresh)
-        load.expected = expectedShift(since: record)
-        load.moved = inKeys(load.expected + reach, record.keys, size: size)
+        load.expected = kind == .fixed ? 0 : expectedShift(since: record)
+        load.moved = inKeys(load.expected + reach, kind, size: size)
         load.isExact = load.moved == load.expected + reach
+        return load
+    }
+
+    /// Returns the size of the page before a loaded one, and the number of rows by which to move its key, besides the known
+    /// insertions and deletions.
+    private func backwards(
+        beside record: PageRecord, _ kind: KeyKind, size: Int, overlap: Int
+    ) -> (size: Int, reach: Int) {
+        var size = size
+        if kind != .pages {
+            size = list.source.size(min(record.load.size, max(config.initialLoadSize, config.pageSize)))
+        }
+        guard kind == .rows else {
+            return (size, record.previousKey == nil ? record.load.moved : record.overlap.before)
+        }
+        var reach = record.previousKey == nil ? record.load.moved : record.overlap.before
+        if let start = record.start, let key = record.previousKey?.base as? Int {
+            // The key of a previous page may be relative to the requested size or to that of the server.
+            reach += max(0, start - size) - key.bounded(from: 0)
+        } else {
+            size = record.load.size
+        }
+        return (size + overlap, reach)
+    }
+
+    /// A load of the list's last page with rows, to see whether the list continues; `nil` if there is none.
+    var endCheck: PageLoad? {
+        guard let record = list.pages.last(where: { $0.rawCount > 0 }) ?? list.pages.last else { return nil }
+        var load = PageLoad(type: .append, address: record.load.address, size: record.load.size)
+        load.expected = record.load.moved + inKeys(expectedShift(since: record), record.keys, size: load.size)
+        load.moved = load.expected
+        load.checksEnd = true
         return load
     }
 

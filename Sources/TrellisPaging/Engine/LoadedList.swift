@@ -20,6 +20,10 @@ struct LoadedList<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendab
     private(set) var metadata: [Int: PageMetadata] = [:]
     var itemsBefore: Int?
     var itemsAfter: Int?
+    /// The number of rows by which a list that has ended is shorter than the source's total.
+    var missing = 0
+    /// The page with which the list begins when it is loaded for the first time; `nil` for its first page.
+    var start: (address: PageAddress, rows: Int, size: Int?)?
     /// What the pages have revealed about their source.
     var source = SourceTraits()
     /// The number of the page before the gap, or `nil` if there is no gap.
@@ -170,14 +174,14 @@ struct LoadedList<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendab
         itemsBefore = page == nil ? nil : itemsBefore.map { $0 + gone }
         droppedBefore = page.map { droppedBefore + pages[..<$0] } ?? []
         lastShown = lastShown.map { $0 - gone }
-        (rows, pages, metadata) = (RowList(), PagedTree(), [:])
+        (rows, pages, metadata, missing) = (RowList(), PagedTree(), [:], 0)
         tracker.replace()
     }
 
     /// Forgets the source of the rows. They remain, but no pages can be loaded beside them.
     mutating func forgetSource() {
         isOfOldSource = generation > 0
-        (pages, droppedBefore, source) = (PagedTree(), [], SourceTraits())
+        (pages, droppedBefore, source, start) = (PagedTree(), [], SourceTraits(), nil)
         rows.hidden = HiddenRows()
     }
 

@@ -7,13 +7,14 @@ package struct LoadedPage<Item: Sendable>: Sendable {
     package var itemsAfter: Int?
     package var totalCount: Int?
     package var pageSize: Int?
+    package var rawRows: RawRows?
     package var metadata: PageMetadata?
-    /// The kind of the source's keys.
+    /// The kind of the source's keys. A page's neighbour can have a key of another kind.
     package var keys = KeyKind.fixed
 
     package init(
         items: [Item], previousKey: PageKey? = nil, nextKey: PageKey?, itemsBefore: Int? = nil, itemsAfter: Int? = nil,
-        totalCount: Int? = nil, pageSize: Int? = nil, keys: KeyKind = .fixed
+        totalCount: Int? = nil, pageSize: Int? = nil, rawRows: RawRows? = nil, keys: KeyKind = .fixed
     ) {
         self.items = items
         self.previousKey = previousKey
@@ -22,6 +23,7 @@ package struct LoadedPage<Item: Sendable>: Sendable {
         self.itemsAfter = itemsAfter
         self.totalCount = totalCount
         self.pageSize = pageSize
+        self.rawRows = rawRows
         self.keys = keys
     }
 }
@@ -51,19 +53,23 @@ package struct PageMetadata: Sendable, Codable {
 }
 
 extension LoadedPage {
-    init<Key>(_ page: Page<Key, Item>) {
+    /// Erases the keys of a page.
+    init<Key>(_ page: Page<Key, Item>, requestedBy request: PageRequest<Key>, _ keys: PageKeys<Key>) {
         self.init(
-            items: page.items, previousKey: page.previousKey.map { PageKey($0) },
-            nextKey: page.nextKey.map { PageKey($0) }, itemsBefore: page.itemsBefore, itemsAfter: page.itemsAfter,
-            totalCount: page.totalCount, pageSize: page.pageSize)
+            items: page.items, previousKey: page.previousKey.map(keys.erased), nextKey: page.nextKey.map(keys.erased),
+            itemsBefore: page.itemsBefore, itemsAfter: page.itemsAfter, totalCount: page.totalCount,
+            pageSize: page.pageSize, rawRows: page.rawRows, keys: keys.kind(request.key))
         metadata = page.metadata.map { PageMetadata($0) }
     }
+
+    /// The number of rows, including those that the source omits.
+    var rawCount: Int { max(rawRows?.ids.count ?? 0, items.count) }
 
     /// The number of rows in the whole list, or `nil` if the page doesn't contain it.
     var total: Int? {
         if let totalCount { return totalCount }
         guard let itemsBefore, let itemsAfter else { return nil }
-        return itemsBefore + items.count + itemsAfter
+        return itemsBefore + rawCount + itemsAfter
     }
 
     /// The page with its counts limited to valid values.
@@ -73,6 +79,8 @@ extension LoadedPage {
         page.itemsAfter = itemsAfter?.bounded(from: 0)
         page.totalCount = totalCount?.bounded(from: 0)
         page.pageSize = pageSize?.bounded(from: 1)
+        // A description that doesn't fit the items describes nothing.
+        if rawRows?.items.count != items.count || rawRows?.items.last ?? 0 >= rawCount { page.rawRows = nil }
         return page
     }
 }

@@ -1,10 +1,10 @@
 /// The proof that a page is the neighbour of the loaded rows (rule 15). A page whose key can move joins them only if it
 /// is proved.
 ///
-/// A page is proved if it repeats a loaded row, which determines its position, or if the list has grown by exactly the
-/// known insertions at its beginning. A page without proof is loaded again so that it overlaps with the loaded rows.
-/// With offsets, it is moved by one row towards them. With page numbers, the last loaded page is loaded again. If rows
-/// move too fast for that, the list is loaded again from its first loaded page.
+/// Only an overlap proves a page: it repeats a loaded row, which determines its position. A page whose key counts rows is
+/// requested so that it overlaps. A page number can't be, so the last loaded page is loaded again, as the configuration's
+/// ``PageProof`` says. A page without proof is loaded again so that it overlaps more. If that doesn't help either, the
+/// list is loaded again.
 struct NeighbourProof<Item: Identifiable & Sendable> where Item.ID: Sendable {
     /// The relation of a page to the rows next to which it was loaded.
     enum Verdict {
@@ -21,6 +21,8 @@ struct NeighbourProof<Item: Identifiable & Sendable> where Item.ID: Sendable {
         case isRepeated
         /// The loaded rows can't be connected to those of the source.
         case isLost
+        /// The list begins with the page, so the loaded rows before it are gone.
+        case isGone
     }
 
     /// What earlier loads have contributed to the proof.
@@ -90,66 +92,132 @@ struct NeighbourProof<Item: Identifiable & Sendable> where Item.ID: Sendable {
         return !(isForwards ? index..<limit : 0..<index).contains { end.list.isPaged(at: $0) }
     }
 
-    /// The rows of the page beyond the loaded ones, or `nil` if it doesn't contain the row at their end.
-    private var rowsBeyond: Range<Int>? {
+    /// The page with the rows beyond the loaded ones, or `nil` if it doesn't contain the row at their end.
+    private var answerBeyond: AnsweredLoad<Item>? {
         let items = page.items
         let isAtEnd = { (item: Item) in index(beyond: item.id).map { isEnd($0) } ?? false }
-        if isForwards { return items.lastIndex(where: isAtEnd).map { $0 + 1..<items.count } }
-        return items.firstIndex(where: isAtEnd).map { 0..<$0 }
+        let fresh =
+            isForwards
+            ? items.lastIndex(where: isAtEnd).map { $0 + 1..<items.count }
+            : items.firstIndex(where: isAtEnd).map { 0..<$0 }
+        guard let raw = page.rawRows else { return fresh.map { answer.with($0) } }
+        if let fresh {
+            let beside = isForwards ? raw.items[fresh.lowerBound - 1] + 1 : raw.ids.count - raw.items[fresh.upperBound]
+            return answer.with(fresh, rawOverlap: beside)
+        }
+        // The row at the end of the loaded ones may be one that the source omits.
+        guard let held = isForwards ? record.rawEnds?.last : record.rawEnds?.first,
+            let index = isForwards ? raw.ids.lastIndex(of: held) : raw.ids.firstIndex(of: held)
+        else { return nil }
+        let split = raw.items.position { isForwards ? raw.items[$0] > index : raw.items[$0] >= index }
+        return isForwards
+            ? answer.with(split..<items.count, rawOverlap: index + 1)
+            : answer.with(0..<split, rawOverlap: raw.ids.count - index)
+    }
+
+    /// The kind of the key that led to the page.
+    private var keys: KeyKind {
+        end.list.source.keys(load.address.kind ?? (record.keys == .fixed ? page.keys : record.keys))
     }
 
     /// The relation of the page to the rows.
     var verdict: Verdict {
-        guard record.keys != .fixed || page.keys != .fixed else {
-            // A dropped page that is loaded again by its own address may have changed, because rows may have been
-            // inserted or deleted before its end.
-            guard load.type == .prepend, record.previousKey == nil else { return .joins(answer) }
-            if let fresh = rowsBeyond { return .joins(answer.with(fresh)) }
-            return page.nextKey.map { .key($0) } == record.load.address ? .joins(answer) : .isLost
+        if let joined = answerBeyond {
+            return keys == .fixed && !load.checksEnd ? fixedVerdict : verdict(beyond: joined)
         }
-        let growth = record.total.flatMap { total in page.total.map { $0 - total } }
-        if let fresh = rowsBeyond { return verdict(beyond: fresh, growth) }
+        guard keys != .fixed else { return fixedVerdict }
+        // Nothing is behind the end, and no row has come yet with which the page could overlap.
+        if isForwards, load.checksEnd && page.rawCount == 0 || isFirstWithRows || isSameAsCandidate {
+            return .joins(answer)
+        }
         // The pages between the first one and that of a jump are unknown.
         if load.type == .prepend, record.previousKey == nil, end.list.droppedBefore.isEmpty { return .isLost }
-        let keys = end.list.source.keys(record.keys == .fixed ? page.keys : record.keys)
-        // A page that contains loaded rows, but not the one at their end, isn't a neighbour as it is.
-        let isApart = page.items.allSatisfy { index(beyond: $0.id) == nil }
-        if load.repeats == 0, !load.confirms, progress.beside == nil {
-            let isAstray = keys == .pages && leadsElsewhere
-            if let growth, !isAstray, isNeighbour(growth) { return .joins(answer) }
-            if !isForwards, !rows.items.contains(where: { rows.isPaged($0.id) }) { return .isAlone }
-            if isAstray { return .isLost }
-            // An unsaved edit may or may not be part of the total.
-            if growth == nil || end.journal.mayMoveRows, keys == .pages {
-                if isApart, isForwards, !mayHaveMoved { return .joins(answer) }
-                var checks = 0
-                if let candidate = progress.candidate, candidate.answer.load.drift == end.journal.drift,
-                    candidate.answer.page.items.map(\.id) == page.items.map(\.id)
-                {
-                    checks = candidate.checks
-                    if 2 * checks > end.journal.unsavedShifts { return .joins(answer) }
-                }
-                guard progress.looks < Self.maximumLooks else { return .isLost }
-                var looked = progress
-                looked.looks += 1
-                looked.candidate = load.isExact ? (answer, checks) : nil
-                return .ask(secondLook, looked)
-            }
-            // The source may omit the row with which the page should overlap.
-            if growth == nil, isApart, end.list.source.leavesOut { return .joins(answer) }
+        guard load.repeats == 0, !load.confirms, progress.beside == nil else { return verdict(unproved: keys) }
+        if !isForwards, !rows.items.contains(where: { rows.isPaged($0.id) }) { return .isAlone }
+        if keys == .rows { return verdict(unproved: keys) }
+        if leadsElsewhere { return .isLost }
+        return needsLook ? lookVerdict : .joins(answer)
+    }
+
+    /// Whether the page behind one that ends with the loaded rows is as it was before that one was loaded.
+    private var isSameAsCandidate: Bool {
+        guard load.checksEnd, page.items.allSatisfy({ index(beyond: $0.id) == nil }),
+            let candidate = progress.candidate?.answer.page
+        else { return false }
+        return page.items.starts(with: candidate.items) { $0.id == $1.id }
+    }
+
+    /// Whether no page before this one had rows, as far as the source says.
+    private var isFirstWithRows: Bool {
+        staged != nil
+            ? end.progress.pages.allSatisfy { $0.page.rawCount == 0 } : end.list.pages.allSatisfy { $0.rawCount == 0 }
+    }
+
+    /// The relation of a page whose key always leads to the same rows.
+    private var fixedVerdict: Verdict {
+        // A dropped page that is loaded again by its own address may have changed, because rows may have been inserted or
+        // deleted before its end.
+        guard load.type == .prepend, record.previousKey == nil else { return .joins(answer) }
+        if let joined = answerBeyond { return .joins(joined) }
+        return page.nextKey.map { .key($0) } == record.load.address ? .joins(answer) : .isLost
+    }
+
+    /// The relation of a numbered page that is to be proved by loading the last page again.
+    private var lookVerdict: Verdict {
+        var checks = 0
+        if let candidate = progress.candidate, candidate.answer.load.drift == end.journal.drift,
+            candidate.answer.page.items.map(\.id) == page.items.map(\.id)
+        {
+            checks = candidate.checks
+            if 2 * checks > end.journal.unsavedShifts { return .joins(answer) }
         }
-        return verdict(unproved: isApart, growth, keys)
+        guard progress.looks < Self.maximumLooks else { return .isLost }
+        var looked = progress
+        looked.looks += 1
+        looked.candidate = load.isExact ? (answer, checks) : nil
+        var look = secondLook
+        if !isForwards { look.repeats += 1 }
+        return .ask(look, looked)
+    }
+
+    /// The number of rows by which the list has grown since the page at the end, or `nil` if unknown.
+    private var growth: Int? { record.total.flatMap { total in page.total.map { $0 - total } } }
+
+    /// Whether a numbered page is shown only after the last page was loaded again.
+    private var needsLook: Bool {
+        guard load.isExact, page.items.allSatisfy({ index(beyond: $0.id) == nil }) else { return true }
+        // A total that is less than the number of rows says nothing.
+        let isCounted = growth != nil && page.total ?? 0 >= rows.count + page.items.count
+        switch end.config.proof ?? (isCounted ? .whenChanged : .always) {
+        case .always: return true
+        case .never: return false
+        case .whenChanged:
+            return growth ?? 0 != 0 || end.journal.drift != record.load.drift || end.journal.mayMoveRows
+                || answer.time - record.time > PageProof.maximumAge
+        }
     }
 
     /// The relation of a page that contains the row at the end of the loaded ones, and further rows or none.
-    private func verdict(beyond fresh: Range<Int>, _ growth: Int?) -> Verdict {
-        if fresh.isEmpty, !load.overlaps, let growth, growth - load.expected != page.items.count { return .isRepeated }
+    private func verdict(beyond joined: AnsweredLoad<Item>) -> Verdict {
+        let fresh = joined.fresh
+        // The source has only now turned out to return single rows, which can't overlap.
+        if fresh.isEmpty, load.size > 1, end.list.source.isSingle, load.repeats == 0, !load.confirms, !load.checksEnd,
+            let next = progress.beside.flatMap({ end.load(beside: $0.record) }) ?? end.next, next.moved != load.moved
+        {
+            return .ask(next, progress)
+        }
+        // The page is an earlier one than the requested one, although the list hasn't grown by as many rows.
+        let overlap = isForwards ? max(0, load.expected - load.moved) : load.overlaps || keys == .rows ? .max : 0
+        let isRequested = load.repeats > 0 || load.confirms || load.checksEnd || page.items.count <= overlap
+        if fresh.isEmpty, !isRequested, let growth, growth - load.expected != page.items.count - overlap {
+            return .isRepeated
+        }
         // The loaded page is where it was, but the key of the dropped page before it didn't lead to its neighbour.
         if fresh.isEmpty, load.confirms, load.type == .prepend, record.previousKey == nil, progress.candidate == nil {
             return .isLost
         }
         let isSame = page.items[fresh].allSatisfy { index(beyond: $0.id) != nil }
-        guard isSame, load.confirms, let candidate = progress.candidate else { return .joins(answer.with(fresh)) }
+        guard isSame, load.confirms, let candidate = progress.candidate else { return .joins(joined) }
         var checked = progress
         checked.candidate = nil
         if candidate.answer.load.drift == end.journal.drift {
@@ -162,26 +230,30 @@ struct NeighbourProof<Item: Identifiable & Sendable> where Item.ID: Sendable {
     }
 
     /// The relation of a page that may be among the loaded rows, or beyond their neighbour.
-    private func verdict(unproved isApart: Bool, _ growth: Int?, _ keys: KeyKind) -> Verdict {
-        let nearest = isForwards ? page.items.first : page.items.last
+    private func verdict(unproved keys: KeyKind) -> Verdict {
         let farthest = isForwards ? page.items.last : page.items.first
-        let isAmong = nearest.flatMap { index(beyond: $0.id) } != nil
-        // A page that begins among the loaded rows leads to their end, unless it contains rows that were inserted
-        // between them.
-        if isAmong, let farthest, let place = index(beyond: farthest.id) { return isHeld(upTo: farthest.id, place) }
-        guard !isAmong, progress.beside == nil, load.repeats < 3 else { return .isLost }
+        // The key beyond a loaded row leads to their end.
+        if let farthest, let place = index(beyond: farthest.id) { return isHeld(upTo: farthest.id, place) }
+        guard progress.beside == nil, load.repeats < 3 else { return .isLost }
+        // All pages before the page were searched.
+        if isForwards, load.repeats > 0, page.previousKey == nil, page.keys == .rows { return .isGone }
         var again: PageLoad
         var kept = progress
         kept.candidate = nil
         if keys == .pages, !isForwards {
             again = secondLook
             // If the loaded page still has the same rows, the page before it is the neighbour, whatever the total is.
+            let isApart = page.items.allSatisfy { index(beyond: $0.id) == nil }
             if load.repeats == 0, load.isExact, isApart { kept.candidate = (answer, 0) }
         } else {
+            if load.repeats == 0, isForwards, !load.checksEnd, page.items.allSatisfy({ index(beyond: $0.id) == nil }) {
+                kept.candidate = (answer, 0)
+            }
             let size = keys == .rows ? end.list.source.size(max(load.size, 2)) : load.size
             again = PageLoad(type: load.type, address: load.address, size: size)
             again.expected = end.expectedShift(since: record)
-            again.moved = overlapping(again.expected, growth: growth, keys)
+            again.moved = overlapping(again.expected, keys)
+            again.checksEnd = load.checksEnd
         }
         again.repeats = load.repeats + 1
         return .ask(again, kept)
@@ -215,32 +287,22 @@ struct NeighbourProof<Item: Identifiable & Sendable> where Item.ID: Sendable {
         return record.load.moved != 0 || page.nextKey.map { .key($0) } != record.load.address
     }
 
-    /// Returns whether the list's length proves that the page is the neighbour. This is the case if the list has grown
-    /// by exactly the number of rows by which the key was moved, and there are no other changes.
-    private func isNeighbour(_ growth: Int) -> Bool {
-        guard load.isExact, growth == load.expected, end.journal.isQuiet(since: record.load.drift) else { return false }
-        if isForwards { return true }
-        let overlap = record.overlap.before
-        guard let before = record.itemsBefore, let start = page.itemsBefore else {
-            return !end.list.source.isShort(answer) && !leadsElsewhere && (overlap == 0 || record.previousKey != nil)
-        }
-        return start + page.items.count == before + overlap + growth
-    }
-
-    /// Returns the number of rows by which to move a key so that its page overlaps with the loaded rows.
-    private func overlapping(_ expected: Int, growth: Int?, _ keys: KeyKind) -> Int {
+    /// Returns the number of rows by which to move a key so that its page overlaps more with the loaded rows.
+    private func overlapping(_ expected: Int, _ keys: KeyKind) -> Int {
         let growth = growth ?? expected
         if isForwards {
-            let reach = min(expected, growth) - record.overlap.after - 1
-            return end.inKeys(reach, keys, size: load.size) - load.repeats * load.size
+            // Where the page is by the changes that are known by now, and by the total.
+            let moved = end.inKeys(growth - record.overlap.after - 1, keys, size: load.size)
+            if load.repeats == 0, moved != load.moved { return moved }
+            return min(moved, load.moved) - (keys == .rows ? load.size - 1 : load.size)
         }
         // A page that is shorter than its key assumes ends before the loaded rows.
         if let before = record.itemsBefore, let start = page.itemsBefore {
-            let gap = before + record.overlap.before + growth - start - page.items.count
+            let gap = before + record.overlap.before + growth - start - page.rawCount
             return load.moved + max(gap, 0) + 1
         }
         let missing = load.repeats > 0 ? max(0, record.load.size - page.items.count) : 0
-        return max(expected, growth) + record.overlap.before + 1 + missing + max(0, load.repeats - 1) * load.size
+        return max(expected, growth) + record.overlap.before + 1 + missing + load.repeats * load.size
     }
 
     /// A load of the last loaded page, or if that has been checked, of the next one.
@@ -259,11 +321,5 @@ struct NeighbourProof<Item: Identifiable & Sendable> where Item.ID: Sendable {
         look.expected = load.expected
         look.confirms = true
         return look
-    }
-
-    /// Whether rows may have moved since the page at the end was created, in a list without a total.
-    private var mayHaveMoved: Bool {
-        end.config.provesEveryPage || end.list.source.hasMoved || end.journal.drift != record.load.drift
-            || end.journal.mayMoveRows
     }
 }

@@ -22,6 +22,8 @@ package struct PageLoad: Sendable, Hashable, Codable {
     package var repeats = 0
     /// Whether the page is the last loaded one, loaded again to check that no row has moved.
     package var confirms = false
+    /// Whether the page is the list's last one, loaded again to see whether the list continues.
+    package var checksEnd = false
     /// The number of successive failures of the page.
     package var failures = 0
     /// The delay before the load.
@@ -30,7 +32,7 @@ package struct PageLoad: Sendable, Hashable, Codable {
     package var allowsStored = false
 
     /// Whether the page was requested to overlap with loaded rows.
-    var overlaps: Bool { moved != expected || repeats > 0 || confirms }
+    var overlaps: Bool { moved != expected || repeats > 0 || confirms || checksEnd }
 
     /// Makes the load a new one that starts now.
     mutating func stamp(_ id: Int, _ generation: Int, _ drift: Drift) {
@@ -56,18 +58,27 @@ struct AnsweredLoad<Item: Sendable>: Sendable {
     var page: LoadedPage<Item>
     /// The rows of the page that the neighbouring pages don't contain.
     var fresh: Range<Int>
+    /// The number of rows that the neighbouring pages contain too, including those that the source omits; `nil` if it is
+    /// that of the items.
+    var rawOverlap: Int?
     /// The known insertions and deletions when the page arrived.
     let arrived: Drift
 
-    init(load: PageLoad, page: LoadedPage<Item>, arrived: Drift) {
-        (self.load, self.page, self.arrived) = (load, page, arrived)
+    /// The time at which the page arrived, since the pager was created.
+    let time: Duration
+
+    init(load: PageLoad, page: LoadedPage<Item>, arrived: Drift, time: Duration) {
+        self.load = load
+        self.page = page
+        self.arrived = arrived
+        self.time = time
         fresh = page.items.indices
     }
 
     /// Returns the page with only some rows that the neighbouring pages don't contain.
-    func with(_ fresh: Range<Int>) -> AnsweredLoad {
+    func with(_ fresh: Range<Int>, rawOverlap: Int? = nil) -> AnsweredLoad {
         var answer = self
-        answer.fresh = fresh
+        (answer.fresh, answer.rawOverlap) = (fresh, rawOverlap)
         return answer
     }
 
@@ -89,14 +100,23 @@ struct PageRecord: Sendable {
     /// The known insertions and deletions when the page arrived. The page may or may not contain those that were made
     /// after its load began.
     let arrived: Drift
+    /// The time at which the page arrived, since the pager was created.
+    let time: Duration
     /// The numbers of rows at the page's beginning and end that were already in other pages.
     let overlap: (before: Int, after: Int)
+    /// The number of rows that the neighbouring pages don't contain, including those that the source omits.
+    let rawCount: Int
+    /// The identities of the response's first and last row, if the source omits some.
+    let rawEnds: (first: String, last: String)?
     /// The number of rows that belong to the page.
     var count = 0
 
     init<Item>(_ answer: AnsweredLoad<Item>) {
         let (page, load, fresh) = (answer.page, answer.load, answer.fresh)
         overlap = (fresh.lowerBound, page.items.count - fresh.upperBound)
+        rawCount = max(0, page.rawCount - (answer.rawOverlap ?? overlap.before + overlap.after))
+        rawEnds = page.rawRows.flatMap { rows in rows.ids.first.flatMap { first in rows.ids.last.map { (first, $0) } } }
+        time = answer.time
         self.load = load
         previousKey = page.previousKey
         nextKey = page.nextKey
@@ -106,27 +126,33 @@ struct PageRecord: Sendable {
         arrived = answer.arrived
     }
 
+    /// The number of rows before the page, if its keys count rows and it is known.
+    var start: Int? {
+        if let itemsBefore { return itemsBefore }
+        switch load.address {
+        case .first: return 0
+        case .key(let key): return (key.base as? Int).map { max(0, $0.bounded(from: 0) + load.moved) }
+        case .position: return nil
+        }
+    }
+
     /// Returns the address of the page next to this one in the direction of a load type, or `nil` if there is no key.
     func address(beyond type: LoadType) -> PageAddress? { (type == .prepend ? previousKey : nextKey).map { .key($0) } }
 }
 
-/// The properties of a source, inferred from its pages.
+/// The page sizes of a source, as its pages show them.
 struct SourceTraits: Sendable {
     /// The size of the largest page.
     private var largestPage = 0
-    /// Whether pages are smaller than requested.
+    /// Whether the source says that pages are smaller than requested.
     private var isCapped = false
-    /// Whether the source omits rows: it has returned fewer rows than requested although there were more.
-    private(set) var leavesOut = false
-    /// Whether a page has revealed unknown insertions, deletions or moves.
-    var hasMoved = false
+    /// Whether pages of a single row were returned although more were requested and exist.
+    private(set) var isSingle = false
 
     mutating func learn<Item>(_ page: LoadedPage<Item>, from load: PageLoad) {
-        largestPage = max(largestPage, page.pageSize ?? page.items.count)
+        largestPage = max(largestPage, page.pageSize ?? page.rawCount)
         if let size = page.pageSize, size < load.size { isCapped = true }
-        if page.pageSize == nil, page.nextKey != nil, page.items.count < load.size {
-            leavesOut = true
-        }
+        isSingle = largestPage == 1 && (isSingle || load.size > 1 && page.nextKey != nil)
     }
 
     /// Returns the size to request instead of a configured size.
@@ -136,11 +162,11 @@ struct SourceTraits: Sendable {
 
     /// Returns the kind of keys for comparing pages. Pages of a single row can't overlap.
     func keys(_ keys: KeyKind) -> KeyKind {
-        keys == .rows && size(2) < 2 ? .pages : keys
+        keys == .rows && (isSingle || size(2) < 2) ? .pages : keys
     }
 
-    /// Returns whether a page isn't full.
+    /// Returns whether a page isn't full, compared with the requested size and with other pages of the source.
     func isShort<Item>(_ answer: AnsweredLoad<Item>) -> Bool {
-        answer.page.pageSize != nil && answer.page.items.count < size(answer.load.size)
+        answer.page.rawCount < min(size(answer.load.size), largestPage)
     }
 }

@@ -96,7 +96,7 @@ extension PagingEvent {
         case .retry(let type): .retry(type)
         case .shown(let index): .shown(index)
         case .rowShown(let row): .rowShown(row)
-        case .loaded(let id, let page): .loaded(id, page.ofRows)
+        case .loaded(let id, let page, let time): .loaded(id, page.ofRows, at: time)
         case .stored(let id, let page): .stored(id, page.ofRows)
         case .failed(let id, let failure): .failed(id, failure)
         case .edited(let edit, let number): .edited(edit.ofRows, number: number)
@@ -134,7 +134,7 @@ extension LoadedPage where Item: Identifiable, Item.ID: Sendable {
     fileprivate var ofRows: LoadedPage<PagedRow> {
         var page = LoadedPage<PagedRow>(
             items: items.map { PagedRow($0) }, previousKey: previousKey, nextKey: nextKey, itemsBefore: itemsBefore,
-            itemsAfter: itemsAfter, totalCount: totalCount, pageSize: pageSize, keys: keys)
+            itemsAfter: itemsAfter, totalCount: totalCount, pageSize: pageSize, rawRows: rawRows, keys: keys)
         page.metadata = metadata
         return page
     }

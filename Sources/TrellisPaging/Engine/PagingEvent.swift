@@ -20,8 +20,8 @@ package enum PagingEvent<Item: Identifiable & Sendable>: Sendable where Item.ID:
     case shown(Int)
     /// The row at a position of the whole list, counted with placeholders, became visible.
     case rowShown(Int)
-    /// The load with an id returned a page.
-    case loaded(Int, LoadedPage<Item>)
+    /// The load with an id returned a page, at a time since the pager was created.
+    case loaded(Int, LoadedPage<Item>, at: Duration = .zero)
     /// The load with an id found a stored page, which is shown until the source responds.
     case stored(Int, LoadedPage<Item>)
     /// The load with an id failed.

@@ -1,15 +1,28 @@
 /// Handling the results of loads.
 extension PagingLedger {
-    mutating func loaded(_ id: Int, _ page: LoadedPage<Item>) {
+    mutating func loaded(_ id: Int, _ page: LoadedPage<Item>, at time: Duration) {
         guard let load = loads.running(id) else { return }
+        var page = page
         let onward = load.type == .prepend ? page.previousKey : page.nextKey
-        if let onward, load.address == .key(onward), load.moved == 0 { return fail(load, .namesItself) }
+        if let onward, load.address == .key(onward), load.moved == 0 {
+            // A key that repeats is the list's end, unless the source ignores it and returns the same page for each key.
+            let isIgnored =
+                load.type != .prepend && page.rawCount >= load.size && !page.items.contains { isNew($0) }
+                && (page.items.count > 1 || page.items.last?.id != rows.items.last?.id)
+            guard !isIgnored else { return fail(load, .namesItself) }
+            if load.type == .prepend { page.previousKey = nil } else { page.nextKey = nil }
+        }
         list.source.learn(page, from: load)
         if let again = jumpAgain(load, page) { return proceed(again) }
-        let answer = AnsweredLoad(load: load, page: page, arrived: journal.drift)
+        take(AnsweredLoad(load: load, page: page, arrived: journal.drift, time: time))
+    }
+
+    /// Accepts a page, or continues with another load, as its relation to the loaded rows requires.
+    private mutating func take(_ answer: AnsweredLoad<Item>) {
+        let load = answer.load
         switch verdict(answer) {
         case .joins(let answer):
-            take(answer)
+            join(answer)
         case .isHeld(let next, let proof, let isFurther):
             loads[load.type].progress.proof = proof
             pass(over: !isFurther, next)
@@ -17,29 +30,41 @@ extension PagingLedger {
             loads[load.type].progress.proof = proof
             proceed(other)
         case .isAlone:
-            // A refresh that has failed would load a page that is replaced.
-            [.refresh, .append, .gap].forEach { loads.reset($0, more: true) }
-            loads.finish(.prepend, more: true)
-            list.itemsBefore = list.itemsBefore.map { max(0, $0 - page.items.count) }
-            replaceAll(with: [answer])
-            if list.edge(.prepend) == nil { list.itemsBefore = 0 }
-            failAppendIfShort(answer)
-            prefetch()
+            beAlone(answer)
         case .isRepeated:
-            for item in page.items { duplicates.report(item, from: load.address, replaced: false) }
+            for item in answer.page.items { duplicates.report(item, from: load, replaced: false) }
             anchorAnew(load, .repeatsRows)
         case .isLost:
             anchorAnew(load)
+        case .isGone:
+            startOver(load)
         }
     }
+
+    /// Replaces the list by the only page that it has left.
+    private mutating func beAlone(_ answer: AnsweredLoad<Item>) {
+        // A refresh that has failed would load a page that is replaced.
+        [.refresh, .append, .gap].forEach { loads.reset($0, more: true) }
+        loads.finish(.prepend, more: true)
+        list.itemsBefore = list.itemsBefore.map { max(0, $0 - answer.page.items.count) }
+        replaceAll(with: [answer])
+        if list.edge(.prepend) == nil { list.itemsBefore = 0 }
+        checkEnd(answer)
+        prefetch()
+    }
+
+    private func isNew(_ item: Item) -> Bool { !rows.isInPage(item.id) }
 
     /// Returns another load for a jump if the page may not contain its target, because the pages of the source are smaller
     /// than requested.
     private func jumpAgain(_ load: PageLoad, _ page: LoadedPage<Item>) -> PageLoad? {
         let size = list.source.size(load.size)
-        guard case .position(let target) = load.address, load.type == .refresh, page.pageSize != nil, size < load.size,
-            !self[.refresh].progress.isSizeProved
-        else { return nil }
+        guard case .position(let target) = load.address, load.type == .refresh else { return nil }
+        // Beyond the end of the list, the last row is the nearest one.
+        if page.items.isEmpty, let total = page.total, total > 0, target >= total {
+            return PageLoad(type: load.type, address: .position(total - 1), size: load.size)
+        }
+        guard page.pageSize != nil, size < load.size, !self[.refresh].progress.isSizeProved else { return nil }
         if page.keys != .pages, let start = page.itemsBefore, (start..<start + page.items.count).contains(target) {
             return nil
         }
@@ -52,13 +77,20 @@ extension PagingLedger {
     }
 
     /// Accepts a page that connects to the loaded rows.
-    private mutating func take(_ answer: AnsweredLoad<Item>) {
+    private mutating func join(_ answer: AnsweredLoad<Item>) {
         let load = answer.load
         var answer = answer
-        if !answer.isAllFresh, load.repeats == 0, load.moved == load.expected { list.source.hasMoved = true }
+        if let behind = loadBehind(answer) { return proceed(behind) }
         // If the page isn't full and contains only loaded rows, the list has ended.
-        let isRepeated = answer.fresh.isEmpty && !answer.isAllFresh
-        if load.type != .prepend, isRepeated, list.source.isShort(answer) { answer.page.nextKey = nil }
+        let isOld = load.type == .append && !answer.page.items.isEmpty && !answer.page.items.contains { isNew($0) }
+        let isOmitted = answer.fresh.isEmpty && answer.rawOverlap == answer.page.rawCount && answer.page.rawRows != nil
+        let isRepeated = isOld || isOmitted || answer.fresh.isEmpty && !answer.isAllFresh
+        // A key that counts rows shows the end by repeating.
+        if load.type != .prepend, isRepeated, list.source.isShort(answer), let next = answer.page.nextKey,
+            list.source.keys(answer.page.keys) != .rows, next.kind != .fixed || answer.page.keys == .fixed
+        {
+            answer.page.nextKey = next.behindEnd
+        }
         loads[load.type].progress.proof = .init()
         switch load.type {
         case .refresh: refreshed(answer)
@@ -67,7 +99,19 @@ extension PagingLedger {
         }
     }
 
-    /// Loads the list again, beginning with its first loaded page. If it was loaded again just before, fails.
+    /// Returns a load without an overlap if a page has only the rows with which it was requested to overlap, and its next
+    /// key is its own. If there are no rows behind these, the list ends.
+    private func loadBehind(_ answer: AnsweredLoad<Item>) -> PageLoad? {
+        let load = answer.load
+        guard load.type != .prepend, answer.fresh.isEmpty, let next = answer.page.nextKey, load.address == .key(next),
+            load.moved < load.expected, !load.checksEnd, !load.confirms, list.source.keys(answer.page.keys) == .rows
+        else { return nil }
+        var behind = PageLoad(type: load.type, address: load.address, size: load.size)
+        (behind.moved, behind.expected, behind.checksEnd) = (load.expected, load.expected, true)
+        return behind
+    }
+
+    /// Loads the pages in sight again. If they were loaded again just before, fails.
     private mutating func anchorAnew(_ load: PageLoad, _ error: PagingError = .movesTooFast) {
         if load.type == .refresh {
             let progress = self[.refresh].progress
@@ -88,14 +132,31 @@ extension PagingLedger {
         reload(0..<pages.count, restarts: 1)
     }
 
+    /// The limit of successive starts of a list without the user, so that a server whose keys always expire isn't asked
+    /// endlessly.
+    private static var maximumStarts: Int { 3 }
+
+    /// Loads the list from its beginning up to the rows in sight, because the rows before a page are gone, or its key has
+    /// expired. The rows stay until then.
+    private mutating func startOver(_ load: PageLoad, _ failure: LoadFailure? = nil) {
+        guard startsOver < Self.maximumStarts, load.address != .first else {
+            return loads.fail(load, failure ?? LoadFailure(load, PagingError.movesTooFast))
+        }
+        startsOver += 1
+        let wanted = isLoaded ? list.pagesInSight(within: config.prefetchDistance).upperBound : 1
+        begin(at: .first, .init(wantedPages: wanted))
+    }
+
     /// Shows a stored page immediately, if no page of the source is loaded yet. The load continues.
     mutating func stored(_ id: Int, _ page: LoadedPage<Item>) {
         guard let load = loads.running(id), load.type == .refresh, !isLoaded else { return }
-        replaceAll(with: [AnsweredLoad(load: load, page: page, arrived: journal.drift)])
+        replaceAll(with: [AnsweredLoad(load: load, page: page, arrived: journal.drift, time: .zero)])
     }
 
     mutating func failed(_ id: Int, _ failure: LoadFailure) {
         guard let load = loads.running(id) else { return }
+        if failure.isExpired { return startOver(load, failure) }
+        if !isLoaded, !failure.isTransient { list.start = nil }
         guard load.failures < config.retryDelays.count, let delay = failure.wait(config.retryDelays[load.failures])
         else { return loads.fail(load, failure) }
         var again = end(load.type).again(load)
@@ -129,25 +190,36 @@ extension PagingLedger {
             replaceAll(with: answers, reloading: progress.reloadedPage)
         }
         isAnchored = progress.restarts > 0
-        if let last = answers.last { failAppendIfShort(last) }
+        if let last = answers.last { checkEnd(last) }
         prefetch()
     }
 
-    /// Makes the append fail if a page without a next key isn't the last one according to the counts.
-    mutating func failAppendIfShort(_ answer: AnsweredLoad<Item>) {
-        guard let missing = missingRows(in: answer) else { return }
-        let load = PageLoad(type: .append, address: answer.load.address, size: answer.load.size)
+    /// Loads the last page once more if the list ends with fewer rows than the source's total.
+    mutating func checkEnd(_ answer: AnsweredLoad<Item>) {
+        list.missing = 0
+        guard pages.last?.load.id == answer.load.id else { return }
+        list.missing = missingRows(in: answer.page)
+        guard list.missing > 0, let check = end(.append).endCheck else { return }
         loads.reset(.append, more: true)
-        _ = loads[.append].start(load)
-        _ = loads[.append].fail(load, LoadFailure(load, missing))
+        loads.start(check, at: journal.drift)
     }
 
-    /// Returns an error if a page without a next key isn't the end of the list according to the source's counts.
-    private func missingRows(in answer: AnsweredLoad<Item>) -> PagingError? {
-        guard answer.page.nextKey == nil, let start = answer.page.itemsBefore,
-            let total = answer.page.totalCount, start + answer.page.items.count < total
-        else { return nil }
-        return .endsShort(at: start + answer.page.items.count, of: total)
+    /// Loads the last page once more if the list, now loaded from its beginning, has fewer rows than the source's total.
+    private mutating func checkEndAgain(_ answer: AnsweredLoad<Item>) {
+        list.missing = missingRows(in: answer.page, isLast: false)
+        guard list.missing > 0, let check = end(.append).endCheck else { return }
+        loads.reset(.append, more: true)
+        loads.start(check, at: journal.drift)
+    }
+
+    /// Returns the number of rows by which a list that has ended is shorter than the source's total in a page.
+    private func missingRows(in page: LoadedPage<Item>, isLast: Bool = true) -> Int {
+        guard list.edge(.append) == nil, let total = page.total else { return 0 }
+        if isLast, let start = page.itemsBefore { return max(0, total - start - page.rawCount) }
+        guard let first = pages.first, first.previousKey == nil, list.isBeginning(first) else { return 0 }
+        let missing = total - pages.reduce(0) { $0 + $1.rawCount }
+        // Rows that were inserted since their page was loaded are part of the total.
+        return missing > 0 ? max(0, missing - rows.items.count { !rows.isPaged($0.id) }) : 0
     }
 
     /// Opens the ends of the list at which there are further pages, and closes the others.
@@ -164,6 +236,7 @@ extension PagingLedger {
     private mutating func replaceAll(with answers: [AnsweredLoad<Item>], reloading page: Int? = nil) {
         let first = answers.first
         var place: Int?
+        list.start = nil
         if let load = first?.load, load.type == .prepend {
             place = 0
         } else if let load = first?.load, case .key = load.address {
@@ -194,6 +267,9 @@ extension PagingLedger {
     /// Adds a page at an end of the list. If it contains no new rows, continues with the next page.
     private mutating func extended(_ answer: AnsweredLoad<Item>) {
         let type = answer.load.type
+        if answer.load.checksEnd, answer.fresh.isEmpty, answer.page.nextKey == nil, list.edge(type) == nil {
+            return confirmEnd(answer)
+        }
         let added = attach(answer, behind: type == .append ? pages.last?.number : nil)
         if type == .append {
             list.itemsAfter = answer.page.itemsAfter ?? list.itemsAfter.map { max(0, $0 - added) }
@@ -202,13 +278,25 @@ extension PagingLedger {
         }
         if added == 0, let load = end(type).next { return pass(over: true, load) }
         loads[type].progress.emptyPages = 0
-        if type == .append, let missing = missingRows(in: answer) { return fail(answer.load, missing) }
+        if type == .append {
+            list.missing = missingRows(in: answer.page)
+            if list.missing > 0, !answer.load.checksEnd, let check = end(type).endCheck { return proceed(check) }
+        }
         loads.finish(type, more: list.edge(type) != nil)
         isAnchored = false
+        if type == .prepend, self[.append].phase == .end { checkEndAgain(answer) }
         if list.edge(.prepend) == nil { list.itemsBefore = 0 }
         if list.edge(.append) == nil { list.itemsAfter = 0 }
         dropFarPages(after: type)
         prefetch()
+    }
+
+    /// Ends the list, because its last page was loaded again and has no further rows.
+    private mutating func confirmEnd(_ answer: AnsweredLoad<Item>) {
+        list.missing = missingRows(in: answer.page)
+        list.itemsAfter = 0
+        loads.finish(.append, more: false)
+        isAnchored = false
     }
 
     /// Continues with the next page. Fails after too many empty ones.
@@ -223,6 +311,6 @@ extension LoadFailure {
     /// Creates the failure of a load. The error may provide a better name for the page than its key.
     init(_ load: PageLoad, _ error: any Error) {
         let name = (error as? any PageNamingError)?.pageName
-        self.init(loadType: load.type, page: name ?? load.address.text, underlying: error)
+        self.init(loadType: load.type, page: name ?? load.name, underlying: error)
     }
 }

@@ -62,7 +62,7 @@ extension PagingLedger {
             list.gap = nil
             loads.reset(.append, more: !isLast)
             list.itemsAfter = isLast ? 0 : answer.page.itemsAfter
-            failAppendIfShort(answer)
+            checkEnd(answer)
         }
         loads.finish(.gap, more: true)
         isAnchored = false

@@ -5,7 +5,7 @@ extension PagingLedger {
     /// The loaded pages are loaded again beginning with the first of them, so a list that was loaded from its middle
     /// keeps its position.
     mutating func beginRefresh(_ strategy: RefreshStrategy) {
-        guard isLoaded, !pages.isEmpty else { return begin(at: .first) }
+        guard isLoaded, !pages.isEmpty else { return beginList() }
         switch strategy {
         case .firstPage:
             begin(at: .first)
@@ -27,10 +27,28 @@ extension PagingLedger {
             .init(wantedPages: range.count, reloadedPage: first.number, restarts: restarts))
     }
 
-    /// Starts a refresh at another position of the list.
+    /// Starts the first load of a list: at its beginning, or with the page to which the user wanted to jump.
+    private mutating func beginList() {
+        guard let start = list.start, !isLoaded else { return begin(at: .first) }
+        begin(
+            at: start.address, size: start.size?.bounded(from: 1),
+            .init(wantedRows: start.rows, isSizeProved: start.size != nil))
+    }
+
+    /// Starts a refresh at another position of the list, unless a load in progress leads there. If nothing is loaded yet,
+    /// later refreshes begin there too, until a page is loaded.
     mutating func jump(to address: PageAddress, rows: Int, size: Int?) {
         var address = address
-        if case .position(let position) = address { address = .position(max(0, position)) }
+        if case .position(let position) = address {
+            address = .position(max(0, position))
+            if let before = list.itemsBefore, isLoaded, self[.append].isRunning, !self[.refresh].isRunning,
+                (0..<config.pageSize).contains(position - before - self.rows.count)
+            {
+                return
+            }
+        }
+        if let running = self[.refresh].running, running.address == address, running.moved == 0 { return }
+        list.start = isLoaded ? nil : (address, rows, size)
         begin(at: address, size: size?.bounded(from: 1), .init(wantedRows: rows, isSizeProved: size != nil))
     }
 
@@ -59,9 +77,14 @@ extension PagingLedger {
     /// Loads the next page at an end, or repeats a failed load there.
     mutating func extend(_ type: LoadType) {
         guard !self[.refresh].isRunning else { return }
+        startsOver = 0
         if list.generation == 0 {
             // No page is loaded yet, so the next page is the first one.
-            self[.refresh].failed == nil ? begin(at: .first) : retry(.refresh)
+            self[.refresh].failed == nil ? beginList() : retry(.refresh)
+        } else if type == .append, self[type].phase == .end, config.repeatsEnd, isLoaded, let check = end(type).endCheck
+        {
+            loads.reset(type, more: true)
+            loads.start(check, at: journal.drift)
         } else {
             self[type].failed == nil ? startEdge(type) : retry(type)
         }
@@ -90,6 +113,7 @@ extension PagingLedger {
     /// Loads the next page if a visible item is near an end. After a failure there, the page is loaded only by a retry.
     mutating func shown(_ index: Int) {
         guard index >= 0, index < rows.count else { return }
+        if index != list.lastShown { startsOver = 0 }
         list.lastShown = index
         prefetch()
     }

@@ -39,7 +39,6 @@ extension PagingLedger {
     private mutating func sift(
         _ incoming: ArraySlice<Item>, from load: PageLoad, into number: Int, behind front: Int?
     ) -> (fresh: [Item], hidden: [(HiddenRow<Item.ID>, Int)], moved: Int) {
-        let page = load.address
         var fresh: [Item] = []
         fresh.reserveCapacity(incoming.count)
         var hidden: [(HiddenRow<Item.ID>, Int)] = []
@@ -63,12 +62,12 @@ extension PagingLedger {
             if list.rows.claim(item.id, page: number) {
                 fresh.append(item)
             } else if let other = fresh.firstIndex(where: { $0.id == item.id }) {
-                guard duplicates.isReplaced(fresh[other], by: item, from: page) else { continue }
+                guard duplicates.isReplaced(fresh[other], by: item, from: load) else { continue }
                 fresh[other] = item
                 if case .keepLast = duplicates.policy { fresh.append(fresh.remove(at: other)) }
             } else if let held = rows.index(of: item.id) {
                 if rows.isPaged(item.id) {
-                    guard duplicates.isReplaced(rows[held], by: item, from: page) else { continue }
+                    guard duplicates.isReplaced(rows[held], by: item, from: load) else { continue }
                     // The rows before a gap are newer than those after it.
                     let isAfterGap = list.gap.map { $0 < number && rows.page(of: item.id) ?? number <= $0 } ?? false
                     guard case .keepLast = duplicates.policy, !isAfterGap else {
@@ -103,7 +102,7 @@ extension PagingLedger {
             let item = items[index]
             if let held = rows.index(of: item.id) {
                 if isNews, journal[item.id] == nil,
-                    duplicates.isReplaced(rows[held], by: item, from: answer.load.address)
+                    duplicates.isReplaced(rows[held], by: item, from: answer.load)
                 {
                     list.put(item, at: held)
                 }

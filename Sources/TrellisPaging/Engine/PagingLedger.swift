@@ -22,6 +22,9 @@ package struct PagingLedger<Item: Identifiable & Sendable>: Sendable where Item.
     /// Whether the list was loaded again because a page didn't connect to the loaded rows, and no page has since.
     var isAnchored = false
 
+    /// The number of times that the list was started over since the user did anything.
+    var startsOver = 0
+
     package init(config: PagingConfig, duplicates: DuplicatePolicy<Item>) {
         self.config = config
         self.duplicates = DuplicateResolver(duplicates)
@@ -56,7 +59,7 @@ package struct PagingLedger<Item: Identifiable & Sendable>: Sendable where Item.
         case .retry(let type): retry(type)
         case .shown(let index): shown(index)
         case .rowShown(let row): rowShown(row)
-        case .loaded(let id, let page): loaded(id, page.bounded)
+        case .loaded(let id, let page, let time): loaded(id, page.bounded, at: time)
         case .stored(let id, let page): stored(id, page.bounded)
         case .failed(let id, let failure): failed(id, failure)
         case .edited(let edit, let number): self.edit(edit, number: number)
@@ -83,6 +86,7 @@ package struct PagingLedger<Item: Identifiable & Sendable>: Sendable where Item.
             itemsAfter: list.itemsAfter, hasPlaceholders: config.placeholders, waiting: journal.waiting,
             duplicates: duplicates.reports, isOfOldSource: list.isOfOldSource, gap: gap)
         snapshot.metadata = list.metadata
+        snapshot.missing = list.missing
         return snapshot
     }
 
@@ -90,7 +94,7 @@ package struct PagingLedger<Item: Identifiable & Sendable>: Sendable where Item.
     private struct VisibleState: Equatable {
         let refresh, append, prepend: LoadState
         let gap: PagingGap?
-        let generation, waiting: Int
+        let generation, waiting, missing: Int
         let itemsBefore, itemsAfter: Int?
         let isOfOldSource: Bool
     }
@@ -100,7 +104,8 @@ package struct PagingLedger<Item: Identifiable & Sendable>: Sendable where Item.
     private var visibleState: VisibleState {
         VisibleState(
             refresh: self[.refresh].loadState, append: self[.append].loadState, prepend: self[.prepend].loadState,
-            gap: gap, generation: list.generation, waiting: journal.waiting, itemsBefore: list.itemsBefore,
+            gap: gap, generation: list.generation, waiting: journal.waiting, missing: list.missing,
+            itemsBefore: list.itemsBefore,
             itemsAfter: list.itemsAfter, isOfOldSource: list.isOfOldSource)
     }
 

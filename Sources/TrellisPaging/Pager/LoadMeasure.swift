@@ -14,7 +14,7 @@ public struct LoadMeasure: Sendable, CustomStringConvertible {
     public let result: Result<Int, LoadFailure>
 
     init(_ load: PageLoad, _ duration: Duration, _ result: Result<Int, LoadFailure>) {
-        (loadType, page, size, repeats) = (load.type, load.address.text, load.size, load.repeats)
+        (loadType, page, size, repeats) = (load.type, load.name, load.size, load.repeats)
         self.duration = duration
         self.result = result
     }

@@ -1,13 +1,13 @@
 extension Pager {
     /// Refreshes the list according to the configuration's ``RefreshStrategy``, and cancels all other loads.
     public func refresh() {
-        send(.refresh)
+        begin(.refresh)
     }
 
     /// Loads the next page, or the first one if nothing is loaded. Has no effect at the end of the list or while the
     /// page is being loaded.
     public func loadMore() {
-        send(.loadMore)
+        begin(.loadMore)
     }
 
     /// Loads the page before the first loaded one. Has no effect at the beginning of the list or while the page is
@@ -98,6 +98,30 @@ extension Pager {
     /// first one up to the position are loaded.
     public func restore(_ position: PagingPosition<Item.ID>) {
         send(.jump(position.address, rows: position.rows, size: position.size))
+    }
+}
+
+/// The page with which a list begins when it is loaded for the first time.
+public enum PagingStart<Key: Hashable & Sendable, ID: Hashable & Sendable>: Sendable {
+    /// The list's first page.
+    case beginning
+    /// The page with a row of the whole list, counted from 0. If the source can't jump there, the load fails.
+    case row(Int)
+    /// The page with a key. The pages before it can be loaded if it names its previous page.
+    case key(Key)
+    /// The page of a stored position.
+    case position(PagingPosition<ID>)
+}
+
+extension PagingStart {
+    /// The event that loads the page, or `nil` for the first page.
+    func event<Item: Identifiable & Sendable>(_ keys: PageKeys<Key>) -> PagingEvent<Item>? {
+        switch self {
+        case .beginning: nil
+        case .row(let row): .jump(.position(max(0, row)))
+        case .key(let key): .jump(.key(keys.erased(key)))
+        case .position(let position): .jump(position.address, rows: position.rows, size: position.size)
+        }
     }
 }
 

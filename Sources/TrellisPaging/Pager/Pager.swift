@@ -34,6 +34,12 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     private(set) var ledger: PagingLedger<PagedRow>
     private(set) var source: AnyPagingSource<Item>
     private let clock: any Clock<Duration>
+    /// Returns the time since the pager was created.
+    private let age: @Sendable () -> Duration
+    /// The page with which the list begins, until it is requested.
+    private var start: PagingEvent<Item>?
+    /// The timers of the loads' time limits, by the loads' ids.
+    private var timers: [Int: Task<Void, Never>] = [:]
     var tasks: [Int: Task<Void, Never>] = [:]
     private var pushes: Task<Void, Never>?
     /// Connects the stream of a new source after a delay.
@@ -61,19 +67,25 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     /// - Parameters:
     ///   - source: The source of the pages.
     ///   - config: The page sizes, distances and limits.
+    ///   - start: The page with which the list begins. A list that begins in the middle loads the pages before it as it
+    ///     does those after it.
     ///   - duplicates: The policy for items with the same id.
-    ///   - clock: The clock for delays before retries and for debouncing.
+    ///   - clock: The clock for delays before retries, for debouncing, and for time limits.
     public init<Source: PagingSource>(
-        _ source: Source, config: PagingConfig = PagingConfig(), duplicates: DuplicatePolicy<Item> = .keepFirst,
+        _ source: Source, config: PagingConfig = PagingConfig(),
+        startingAt start: PagingStart<Source.Key, Item.ID> = .beginning, duplicates: DuplicatePolicy<Item> = .keepFirst,
         clock: any Clock<Duration> = ContinuousClock()
     ) where Source.Item == Item {
         self.ledger = PagingLedger(config: config, duplicates: duplicates.ofRows)
         self.source = AnyPagingSource(source)
         self.clock = clock
+        age = clock.stopwatch()
+        self.start = start.event(source.keys)
     }
 
     deinit {
         for task in tasks.values { task.cancel() }
+        for timer in timers.values { timer.cancel() }
         for stream in streams.values { stream.finish() }
         pushes?.cancel()
     }
@@ -313,6 +325,13 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
         recording = PagingRecording(config: config)
     }
 
+    /// Passes an event that loads the first page, or the event that begins the list elsewhere.
+    func begin(_ event: PagingEvent<Item>) {
+        let first = ledger.list.generation == 0 ? start : nil
+        start = nil
+        send(first ?? event)
+    }
+
     /// Passes an event to the ledger and runs its effects. An event sent during another one is queued.
     func send(_ event: PagingEvent<Item>, _ source: AnyPagingSource<Item>? = nil) {
         guard !isHandling else {
@@ -375,6 +394,13 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
         let source = source
         let clock = clock
         // Off the main actor: a load returns to it only at its end.
+        let age = age
+        if let limit = ledger.config.loadTimeLimit {
+            timers[load.id] = Task { [weak self] in
+                guard (try? await clock.wait(limit + load.delay)) != nil, !Task.isCancelled else { return }
+                self?.timeOut(load, after: limit)
+            }
+        }
         tasks[load.id] = Task { @concurrent [weak self] in
             let event: PagingEvent<Item>
             var began = ContinuousClock.now
@@ -382,7 +408,7 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
                 if load.delay > .zero { try await clock.wait(load.delay) }
                 began = .now
                 let page = try await source.load(load) { [weak self] in await self?.send(.stored(load.id, $0)) }
-                event = .loaded(load.id, page)
+                event = .loaded(load.id, page, at: age())
             } catch {
                 event = .failed(load.id, LoadFailure(load, error))
             }
@@ -390,10 +416,19 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
         }
     }
 
+    private func timeOut(_ load: PageLoad, after limit: Duration) {
+        guard let task = tasks[load.id] else { return }
+        task.cancel()
+        end(load, .failed(load.id, LoadFailure(load, PagingError.timedOut(after: limit))), after: limit)
+    }
+
     private func end(_ load: PageLoad, _ event: PagingEvent<Item>, after duration: Duration) {
+        timers.removeValue(forKey: load.id)?.cancel()
+        // A load that exceeded its time limit has ended already.
+        guard tasks[load.id] != nil else { return }
         if let onLoadMeasured {
             switch event {
-            case .loaded(_, let page): onLoadMeasured(LoadMeasure(load, duration, .success(page.items.count)))
+            case .loaded(_, let page, _): onLoadMeasured(LoadMeasure(load, duration, .success(page.items.count)))
             case .failed(_, let failure): onLoadMeasured(LoadMeasure(load, duration, .failure(failure)))
             default: break
             }

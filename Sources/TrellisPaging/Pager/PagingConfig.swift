@@ -29,12 +29,13 @@ public struct PagingConfig: Sendable, Hashable, Codable {
     /// Whether newly pushed items are held back until ``Pager/showWaiting()`` is called, instead of being shown
     /// immediately.
     public let holdsPushedItems: Bool
-    /// Whether every page of a numbered list without a total is verified to follow the loaded rows.
-    ///
-    /// In such a list, deletions before a page can't be detected from the page. With `false`, the default, the pager
-    /// loads the last page again only if rows may have moved: after an edit, a push, or a page that repeats rows. With
-    /// `true`, it does so before every page, which doubles the number of requests.
-    public let provesEveryPage: Bool
+    /// When a page with a number is proved to follow the loaded rows. With `nil`, the default, it is
+    /// ``PageProof/whenChanged`` if the pages contain a total, and otherwise ``PageProof/always``.
+    public let proof: PageProof?
+    /// Whether the end of the list is asked for again when the user pulls there, as in a log or a chat that grows.
+    public let repeatsEnd: Bool
+    /// The maximum duration of a load, without a delay before it. A load that exceeds it fails; `nil` means no limit.
+    public let loadTimeLimit: Duration?
 
     /// Creates a configuration.
     ///
@@ -53,12 +54,15 @@ public struct PagingConfig: Sendable, Hashable, Codable {
     ///   - overlapLimit: The maximum number of pages that a refresh until overlap loads before it leaves a gap.
     ///   - retryDelays: The delays before the automatic retries of a failed page.
     ///   - holdsPushedItems: Whether newly pushed items are held back.
-    ///   - provesEveryPage: Whether each page of a list with page numbers and without a total is checked.
+    ///   - proof: When a page with a number is proved to follow the loaded rows.
+    ///   - repeatsEnd: Whether ``Pager/loadMore()`` asks for the end of the list again.
+    ///   - loadTimeLimit: The maximum duration of a load; `nil` for no limit.
     public init(
         pageSize: Int = 20, initialLoadSize: Int? = nil, prefetchDistance: Int? = nil, maxSize: Int? = nil,
         placeholders: Bool = false, jumpThreshold: Int? = nil, emptyPageLimit: Int = 5,
         refreshStrategy: RefreshStrategy = .firstPage, overlapLimit: Int = 1, retryDelays: [Duration] = [],
-        holdsPushedItems: Bool = false, provesEveryPage: Bool = false
+        holdsPushedItems: Bool = false, proof: PageProof? = nil, repeatsEnd: Bool = false,
+        loadTimeLimit: Duration? = .seconds(120)
     ) {
         let page = pageSize.bounded(from: 1)
         let distance = (prefetchDistance ?? page).bounded(from: 0)
@@ -73,14 +77,17 @@ public struct PagingConfig: Sendable, Hashable, Codable {
         self.overlapLimit = overlapLimit.bounded(from: 1)
         self.retryDelays = retryDelays
         self.holdsPushedItems = holdsPushedItems
-        self.provesEveryPage = provesEveryPage
+        self.proof = proof
+        self.repeatsEnd = repeatsEnd
+        self.loadTimeLimit = loadTimeLimit
     }
 }
 
 extension PagingConfig {
     private enum CodingKeys: CodingKey {
         case pageSize, initialLoadSize, prefetchDistance, maxSize, placeholders, jumpThreshold, emptyPageLimit
-        case refreshStrategy, overlapLimit, retryDelays, holdsPushedItems, provesEveryPage
+        case refreshStrategy, overlapLimit, retryDelays, holdsPushedItems, proof
+        case repeatsEnd, loadTimeLimit
     }
 
     /// Decodes a configuration. Values that are out of range are adjusted.
@@ -98,8 +105,34 @@ extension PagingConfig {
             overlapLimit: try values.decode(Int.self, forKey: .overlapLimit),
             retryDelays: try values.decode([Duration].self, forKey: .retryDelays),
             holdsPushedItems: try values.decode(Bool.self, forKey: .holdsPushedItems),
-            provesEveryPage: try values.decode(Bool.self, forKey: .provesEveryPage))
+            proof: try values.decodeIfPresent(PageProof.self, forKey: .proof),
+            repeatsEnd: try values.decode(Bool.self, forKey: .repeatsEnd),
+            loadTimeLimit: try values.decodeIfPresent(Duration.self, forKey: .loadTimeLimit))
     }
+}
+
+/// When a page with a number is proved to follow the loaded rows.
+///
+/// A page number can't be requested so that its page overlaps with the page before. So the pager loads the page before
+/// again, which shows whether rows have moved from one page to the other. Pages with offsets always overlap by one row,
+/// and cursors don't move, so this setting doesn't concern them.
+///
+/// | Proof | Costs | May lose |
+/// | --- | --- | --- |
+/// | ``always`` | Two requests for each page. | Nothing. |
+/// | ``whenChanged`` | Two requests for a page after a change, one for others. | A row, if within a minute one row is deleted above the page and another one added, so that the total stays the same. Without a total, a row after any deletion within a minute that the app doesn't know of. |
+/// | ``never`` | One request for each page. | A row after any deletion on the server. |
+public enum PageProof: String, Sendable, Hashable, Codable {
+    /// The page before is loaded again for each page.
+    case always
+    /// The page before is loaded again only if something may have changed: after an edit or a push that moves rows, if
+    /// the total differs, or if the page before is older than a minute.
+    case whenChanged
+    /// The page before is loaded again only if the page repeats loaded rows.
+    case never
+
+    /// The age from which on a page may have changed.
+    static let maximumAge = Duration.seconds(60)
 }
 
 /// The pages that a refresh loads.

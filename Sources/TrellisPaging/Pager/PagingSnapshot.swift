@@ -26,6 +26,11 @@ public struct PagingSnapshot<Item: Identifiable & Sendable>: Sendable where Item
     public var isOfOldSource: Bool
     /// The gap that a refresh left in the list, or `nil` if there is none.
     public var gap: PagingGap?
+    /// The number of rows by which a list that has ended is shorter than the source's total, or 0.
+    ///
+    /// The source's last page was loaded twice before this is said. The total may be wrong, or rows may be hidden from this
+    /// user.
+    public internal(set) var missing = 0
     /// The metadata of the pages, by the numbers of the pages. Use ``metadata(of:)``.
     var metadata: [Int: PageMetadata] = [:]
 
@@ -79,15 +84,15 @@ extension PagingSnapshot {
         }
     }
 
-    /// Whether a refresh, the next page or the previous page is being loaded.
-    public var isLoading: Bool { refresh.isLoading || append.isLoading || prepend.isLoading }
+    /// Whether a page is being loaded.
+    public var isLoading: Bool { LoadType.allCases.contains { self[$0].isLoading } }
 
     /// The state of the screen as a whole. A load in progress takes precedence over a failure, and a failure over the
     /// content.
     public var refreshState: RefreshState {
         if refresh.isLoading { return .refreshing }
-        if append.isLoading || prepend.isLoading { return .loadingMore }
-        if let failure = refresh.failure ?? append.failure ?? prepend.failure { return .failed(failure) }
+        if isLoading { return .loadingMore }
+        if let failure = LoadType.allCases.lazy.compactMap({ self[$0].failure }).first { return .failed(failure) }
         return contentState
     }
 
@@ -124,7 +129,7 @@ extension PagingSnapshot: Equatable where Item: Equatable {
             && left.itemsBefore == right.itemsBefore && left.itemsAfter == right.itemsAfter
             && left.hasPlaceholders == right.hasPlaceholders && left.waiting == right.waiting
             && left.duplicates == right.duplicates && left.isOfOldSource == right.isOfOldSource
-            && left.gap == right.gap
+            && left.gap == right.gap && left.missing == right.missing
     }
 }
 

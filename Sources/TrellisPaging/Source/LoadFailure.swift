@@ -11,6 +11,9 @@ public struct LoadFailure: Error, Sendable {
     /// Whether the same load may succeed later, according to the error's ``RetryableError`` conformance. The default is
     /// `true`.
     public var isTransient = true
+    /// Whether the page's key has expired. The pager then starts the list over, instead of offering a retry that can't
+    /// succeed.
+    public var isExpired = false
     /// The delay that the server requested, or `nil`.
     public var retryAfter: Duration?
 
@@ -27,6 +30,7 @@ public struct LoadFailure: Error, Sendable {
         self.underlying = underlying
         if let error = underlying as? any RetryableError {
             isTransient = error.isTransient
+            isExpired = error.isExpired
             retryAfter = error.retryAfter
         }
     }
@@ -59,7 +63,7 @@ extension LoadFailure: CustomStringConvertible {
 
 extension LoadFailure: Codable {
     private enum CodingKeys: CodingKey {
-        case loadType, page, message, isTransient, retryAfter
+        case loadType, page, message, isTransient, isExpired, retryAfter
     }
 
     /// An error that was recorded, of which only the description is left.
@@ -75,6 +79,7 @@ extension LoadFailure: Codable {
             page: try container.decodeIfPresent(String.self, forKey: .page), message: message,
             underlying: Recorded(description: message))
         isTransient = try container.decodeIfPresent(Bool.self, forKey: .isTransient) ?? true
+        isExpired = try container.decodeIfPresent(Bool.self, forKey: .isExpired) ?? false
         retryAfter = try container.decodeIfPresent(Duration.self, forKey: .retryAfter)
     }
 
@@ -84,6 +89,7 @@ extension LoadFailure: Codable {
         try container.encodeIfPresent(page, forKey: .page)
         try container.encode(message, forKey: .message)
         if !isTransient { try container.encode(false, forKey: .isTransient) }
+        if isExpired { try container.encode(true, forKey: .isExpired) }
         try container.encodeIfPresent(retryAfter, forKey: .retryAfter)
     }
 }

@@ -20,13 +20,18 @@ public struct Page<Key: Hashable & Sendable, Item: Sendable>: Sendable {
     /// Many servers limit the page size, and return for example 100 rows if 500 are requested. The pager then requests
     /// this size.
     public var pageSize: Int?
+    /// The rows of the response before some were omitted, or `nil` if all of them are in ``items``.
+    ///
+    /// If a source leaves out rows that its server counts, it says so here, so that the pager can follow the server's
+    /// positions. The library's own sources do.
+    public var rawRows: RawRows?
     /// Other content of the response, such as a banner or counts. It belongs to the page.
     public var metadata: (any Sendable)?
 
     /// Creates a page.
     public init(
         items: [Item], previousKey: Key? = nil, nextKey: Key?, itemsBefore: Int? = nil, itemsAfter: Int? = nil,
-        totalCount: Int? = nil, pageSize: Int? = nil, metadata: (any Sendable)? = nil
+        totalCount: Int? = nil, pageSize: Int? = nil, rawRows: RawRows? = nil, metadata: (any Sendable)? = nil
     ) {
         self.items = items
         self.previousKey = previousKey
@@ -35,6 +40,7 @@ public struct Page<Key: Hashable & Sendable, Item: Sendable>: Sendable {
         self.itemsAfter = itemsAfter
         self.totalCount = totalCount
         self.pageSize = pageSize
+        self.rawRows = rawRows
         self.metadata = metadata
     }
 }
@@ -44,7 +50,7 @@ extension Page {
     func withItems<New: Sendable>(_ items: [New]) -> Page<Key, New> {
         Page<Key, New>(
             items: items, previousKey: previousKey, nextKey: nextKey, itemsBefore: itemsBefore, itemsAfter: itemsAfter,
-            totalCount: totalCount, pageSize: pageSize, metadata: metadata)
+            totalCount: totalCount, pageSize: pageSize, rawRows: rawRows, metadata: metadata)
     }
 }
 
@@ -53,6 +59,34 @@ extension Page: Equatable where Item: Equatable {
     public static func == (left: Page, right: Page) -> Bool {
         left.items == right.items && left.previousKey == right.previousKey && left.nextKey == right.nextKey
             && left.itemsBefore == right.itemsBefore && left.itemsAfter == right.itemsAfter
-            && left.totalCount == right.totalCount && left.pageSize == right.pageSize
+            && left.totalCount == right.totalCount && left.pageSize == right.pageSize && left.rawRows == right.rawRows
+    }
+}
+
+/// The rows of a response of which a source omits some.
+public struct RawRows: Sendable, Hashable, Codable {
+    /// What identifies the rows, in list order, as text.
+    public let ids: [String]
+    /// The indexes of the rows that became the page's items, ascending.
+    public let items: [Int]
+
+    /// Creates a description of rows.
+    ///
+    /// - Parameters:
+    ///   - ids: What identifies the rows, in list order. It must be the same each time that a row is loaded.
+    ///   - items: The indexes of the rows that became the page's items, ascending.
+    public init<ID>(_ ids: some Sequence<ID>, items: [Int]) {
+        self.ids = ids.map { "\($0)" }
+        self.items = items
+    }
+}
+
+extension RawRows {
+    /// Returns the rows of which others were omitted already, after more of their items were omitted.
+    ///
+    /// - Parameter kept: The indexes of the remaining items among the former ones.
+    /// - Returns: The same rows with fewer items.
+    func keeping(_ kept: [Int]) -> RawRows {
+        RawRows(ids, items: kept.compactMap { items.indices.contains($0) ? items[$0] : nil })
     }
 }

@@ -8,8 +8,8 @@ public struct PagingError: Error, Sendable, Hashable, CustomStringConvertible {
         case foreignKey
         /// A page names itself as its next or previous page, so it would be loaded endlessly.
         case namesItself
-        /// The source has no more pages, although its total is larger than the number of rows.
-        case endsShort
+        /// A key has expired, or leads to rows that are gone. The pager starts the list over.
+        case expired
         /// Rows repeatedly moved between pages while they were loaded.
         case movesTooFast
         /// A page contains only rows of other pages, although the total shows that others belong there. The source
@@ -38,26 +38,32 @@ public struct PagingError: Error, Sendable, Hashable, CustomStringConvertible {
     }
 
     static let cannotJump = PagingError(
-        .cannotJump, "the source can't jump to a position: implement key(forItemAt:pageSize:)")
+        .cannotJump, "the source can't jump to a position: its keys don't name one")
     static let foreignKey = PagingError(.foreignKey, "the key is of another source's type")
     static let namesItself = PagingError(.namesItself, "the page's next key is its own, so the list would never end")
     static let movesTooFast = PagingError(
         .movesTooFast, "the list changes faster than its pages can be loaded: try again")
     static let repeatsRows = PagingError(
         .repeatsRows, "the page contains only rows of other pages, although the list has more")
-    package static let unanswered = PagingError(.unanswered, "the request ended without an answer")
-    static let recordsFromTheBeginning = PagingError(.lateRecording, "start recording before the first load")
+    package static let unanswered = PagingError(.unanswered, "the request ended without a response")
+    static let lostPlace = PagingError(.expired, "the rows before this page are gone from the server")
 
-    static func endsShort(at count: Int, of total: Int) -> PagingError {
-        PagingError(.endsShort, "the list ended after \(count) of \(total) rows")
+    /// The error of a source whose server no longer accepts a page's key, such as a cursor that has expired. The pager
+    /// starts the list over, and keeps the rows in sight until it is loaded.
+    ///
+    /// - Parameter reason: The server's reason, in one line.
+    /// - Returns: The error.
+    public static func expired(_ reason: String = "the page's key has expired") -> PagingError {
+        PagingError(.expired, reason)
     }
+    static let recordsFromTheBeginning = PagingError(.lateRecording, "start recording before the first load")
 
     static func emptyPages(_ count: Int) -> PagingError {
         PagingError(.emptyPages, "gave up after \(count) empty pages in a row")
     }
 
     static func timedOut(after limit: Duration) -> PagingError {
-        PagingError(.timedOut, "no answer within \(limit)")
+        PagingError(.timedOut, "no response within \(limit)")
     }
 
     static func diverged(step: Int, recorded: [PagingEffect], replayed: [PagingEffect]) -> PagingError {
@@ -79,10 +85,27 @@ public protocol PageNamingError: Error {
 public protocol RetryableError: Error {
     /// Whether the same load may succeed later.
     var isTransient: Bool { get }
+    /// Whether the server no longer knows the page's key, so that the list has to be loaded from its beginning. The default
+    /// is `false`.
+    var isExpired: Bool { get }
     /// The delay that the server requested, or `nil`.
     var retryAfter: Duration? { get }
 }
 
 extension RetryableError {
+    public var isExpired: Bool { false }
     public var retryAfter: Duration? { nil }
+}
+
+extension PagingError: RetryableError {
+    /// Whether the same load may succeed later, which is `false` for mistakes in the source or its use.
+    public var isTransient: Bool {
+        switch kind {
+        case .cannotJump, .foreignKey, .namesItself, .lateRecording, .diverged: false
+        default: true
+        }
+    }
+
+    /// Whether the page's key has expired.
+    public var isExpired: Bool { kind == .expired }
 }

@@ -17,6 +17,9 @@ public struct SampleSource<Item: Identifiable & Sendable>: PagingSource where It
         public var description: String { "this page is configured to fail once" }
     }
 
+    /// The keys are offsets, which always lead to the same rows, because the list doesn't change.
+    public let keys = PageKeys<Int>(
+        kind: { _ in .fixed }, key: PageKeys.offsets.key, moved: { offset, _ in offset })
     private let count: Int
     private let delay: Duration
     private let clock: any Clock<Duration>
@@ -54,15 +57,5 @@ public struct SampleSource<Item: Identifiable & Sendable>: PagingSource where It
         return Page(
             items: (start..<end).map(item), previousKey: start > 0 ? max(0, start - size) : nil,
             nextKey: end < count ? end : nil, itemsBefore: start, itemsAfter: count - end)
-    }
-
-    /// Returns the offset of the page with a position.
-    public func key(forItemAt position: Int, pageSize: Int) -> Int? {
-        min(max(0, position), max(0, count - 1)) / max(1, pageSize) * max(1, pageSize)
-    }
-
-    /// Returns the offset changed by a number of rows.
-    public func key(_ key: Int, movedBy rows: Int) -> Int {
-        key.offset(movedBy: rows)
     }
 }

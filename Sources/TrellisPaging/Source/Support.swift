@@ -29,10 +29,46 @@ extension Clock where Duration == Swift.Duration {
     }
 }
 
+extension Clock where Duration == Swift.Duration {
+    /// Returns a closure that returns the time since this call.
+    func stopwatch() -> @Sendable () -> Duration {
+        let start = now
+        return { start.duration(to: now) }
+    }
+}
+
 extension Int {
     /// The number, limited to a minimum and to a maximum below which the counts of a list can be added without
     /// overflow.
     package func bounded(from minimum: Int) -> Int {
         Swift.min(Swift.max(self, minimum), .max / 8)
+    }
+}
+
+/// Runs an operation, and throws ``PagingError/Kind/timedOut`` if it exceeds a time limit, even if it ignores
+/// cancellation.
+package func withTimeLimit<Value: Sendable>(
+    _ limit: Duration, clock: any Clock<Duration>, _ operation: @escaping @Sendable () async throws -> Value
+) async throws -> Value {
+    let first = FirstResult<Value>()
+    // Use separate tasks, so that an operation that ignores cancellation can't delay the timeout.
+    let work = Task {
+        do {
+            first.give(.success(try await operation()))
+        } catch {
+            first.give(.failure(error))
+        }
+    }
+    let timer = Task {
+        guard (try? await clock.wait(limit)) != nil else { return }
+        first.give(.failure(PagingError.timedOut(after: limit)))
+        work.cancel()
+    }
+    defer { timer.cancel() }
+    return try await withTaskCancellationHandler {
+        try await withCheckedThrowingContinuation { first.wait($0) }
+    } onCancel: {
+        work.cancel()
+        first.cancel()
     }
 }

@@ -36,6 +36,9 @@ where Store.Key == Remote.Key, Store.Item == Remote.Item {
         self.onStoreFailure = onStoreFailure
     }
 
+    /// The keys of the source that loads from the network.
+    public var keys: PageKeys<Remote.Key> { remote.keys }
+
     public func load(_ request: PageRequest<Remote.Key>) async throws -> Page<Remote.Key, Remote.Item> {
         let page: Page<Remote.Key, Remote.Item>
         do {
@@ -63,14 +66,6 @@ where Store.Key == Remote.Key, Store.Item == Remote.Item {
     public func stored(_ request: PageRequest<Remote.Key>) async -> StoredPage<Remote.Key, Remote.Item>? {
         guard let kept = await kept(request.key) else { return nil }
         return StoredPage(page: kept.page, isFresh: maxAge > .zero && kept.age <= maxAge)
-    }
-
-    public func key(forItemAt position: Int, pageSize: Int) -> Remote.Key? {
-        remote.key(forItemAt: position, pageSize: pageSize)
-    }
-
-    public func key(_ key: Remote.Key, movedBy rows: Int) -> Remote.Key {
-        remote.key(key, movedBy: rows)
     }
 
     private func kept(_ key: Remote.Key?) async -> (page: Page<Remote.Key, Remote.Item>, age: Duration)? {

@@ -12,10 +12,7 @@ public actor MemoryPageStore<Key: Hashable & Sendable, Item: Sendable>: PageStor
     ///
     /// - Parameter clock: The clock that measures the age of pages.
     public init<C: Clock>(clock: C = ContinuousClock()) where C.Duration == Duration {
-        stopwatch = {
-            let start = clock.now
-            return { start.duration(to: clock.now) }
-        }
+        stopwatch = { clock.stopwatch() }
     }
 
     public func page(for key: Key?) -> (page: Page<Key, Item>, age: Duration)? {

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import TrellisPaging
 
 extension HTTPPaging where Key == String {
     /// Paging by a cursor for the next page, which each response contains.
@@ -17,7 +18,7 @@ extension HTTPPaging where Key == String {
         end: JSONCondition? = nil
     ) -> HTTPPaging {
         HTTPPaging(
-            field: parameter, size: size, end: end, reading: [next, previous],
+            keys: .cursors, field: parameter, size: size, end: end, reading: [next, previous],
             key: { $0.map { .text($0) } },
             neighbours: { answer in
                 let before = try previous.flatMap { try answer.cursor(at: $0) }
@@ -55,7 +56,7 @@ extension HTTPPaging where Key == String {
         parameter: PageField, size: PageField? = nil, end: JSONCondition? = nil
     ) -> HTTPPaging {
         HTTPPaging(
-            field: parameter, size: size, end: end,
+            keys: .cursors, field: parameter, size: size, end: end,
             key: { $0.map { .text($0) } },
             neighbours: { answer in
                 guard answer.hasMore(after: nil, end: end) else { return PageNeighbours(next: nil) }

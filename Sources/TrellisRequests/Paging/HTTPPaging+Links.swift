@@ -86,7 +86,7 @@ extension HTTPPaging where Key == PageLink {
         let next = JSONPath(keys: ["@odata.nextLink"])
         let inner = nextURL(at: .body(next))
         var scheme = HTTPPaging(
-            reading: [next],
+            keys: .cursors, reading: [next],
             request: { request, page in
                 try inner.ask(&request, page)
                 request.headers["Prefer"] = "odata.maxpagesize=\(page.size)"
@@ -101,7 +101,7 @@ extension HTTPPaging where Key == PageLink {
         _ links: @escaping @Sendable (PageAnswer<Key>) throws -> (next: String?, previous: String?)
     ) -> HTTPPaging {
         HTTPPaging(
-            reading: reading.compactMap(\.?.path),
+            keys: .cursors, reading: reading.compactMap(\.?.path),
             request: { request, page in
                 if let key = page.key {
                     request.target = .url(key.url)

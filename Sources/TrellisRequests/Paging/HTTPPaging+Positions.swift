@@ -21,7 +21,7 @@ extension HTTPPaging where Key == Int {
         pageCount: AnswerField? = nil, endsWithNotFound: Bool = false
     ) -> HTTPPaging {
         var scheme = HTTPPaging(
-            field: parameter, size: size, end: end, reading: [pageCount],
+            keys: .numbers(first: first), field: parameter, size: size, end: end, reading: [pageCount],
             key: { .number(Decimal($0 ?? first)) },
             neighbours: { answer in
                 let number = answer.key ?? first
@@ -37,11 +37,6 @@ extension HTTPPaging where Key == Int {
                     before: max(0, before.partialValue))
             })
         scheme.name = { "page \($0 ?? first)" }
-        scheme.around = { position, size in
-            let number = (max(0, position) / max(1, size)).addingReportingOverflow(first)
-            return number.overflow ? nil : number.partialValue
-        }
-        scheme.moved = { key, rows in key.pageNumber(movedBy: rows, first: first) }
         if endsWithNotFound {
             scheme.pastEnd = { page, error in
                 guard let key = page.key, error.status == 404, key > first else { return nil }
@@ -60,25 +55,28 @@ extension HTTPPaging where Key == Int {
     ///   - parameter: The request field for the offset.
     ///   - limit: The request field for the page size; `nil` if the API has none.
     ///   - first: The first item's number in requests, which is 1 for SCIM's `startIndex`, for example.
+    ///   - step: The page size, if the server allows only offsets that are multiples of it.
     ///   - end: The condition that holds on the last page, such as `.when("hasMore", is: false)`.
     /// - Returns: The scheme.
     public static func offset(
-        parameter: PageField = "offset", limit: PageField? = "limit", first: Int = 0, end: JSONCondition? = nil
+        parameter: PageField = "offset", limit: PageField? = "limit", first: Int = 0, step: Int? = nil,
+        end: JSONCondition? = nil
     ) -> HTTPPaging {
         var scheme = HTTPPaging(
-            field: parameter, size: limit, end: end,
+            keys: step.map { .offsets(inStepsOf: $0) } ?? .offsets, field: parameter, size: limit, end: end,
             key: { .number(Decimal($0 ?? 0) + Decimal(first)) },
             neighbours: { answer in
                 let offset = answer.key ?? 0
                 // Continue by the number of rows in the response, so that none is skipped after a short page.
                 let (next, overflow) = offset.addingReportingOverflow(answer.count)
                 guard !overflow else { throw InvalidAnswer(words: "the offset is too large") }
-                let hasMore = answer.hasMore(after: offset, end: end)
-                if hasMore, answer.count == 0 {
-                    let total = answer.total.map { " of \($0)" } ?? ""
+                let saysMore = answer.hasMore(after: offset, end: end)
+                if saysMore, answer.count == 0, end != nil {
                     throw InvalidAnswer(
-                        words: "the server returned no rows from row \(offset) on\(total), though there should be more")
+                        words: "the server returned no rows from row \(offset) on, and says that there are more")
                 }
+                // Without rows, the list ends here, whatever the total is. The pager says how many are missing.
+                let hasMore = saysMore && answer.count > 0
                 return PageNeighbours(
                     previous: offset > 0 ? max(0, offset - answer.size) : nil, next: hasMore ? next : nil,
                     before: max(0, answer.count == 0 ? min(offset, answer.total ?? offset) : offset))
@@ -88,8 +86,6 @@ extension HTTPPaging where Key == Int {
             return PageNeighbours(previous: max(0, key - page.size), next: nil, before: key)
         }
         scheme.name = { "items from \($0 ?? 0)" }
-        scheme.around = { position, size in max(0, position) / max(1, size) * max(1, size) }
-        scheme.moved = { key, rows in key.offset(movedBy: rows) }
         return scheme
     }
 }

@@ -8,7 +8,7 @@ public import TrellisPaging
 /// ```swift
 /// // Each response names the previous day, if there is one: {"items": […], "older": "2026-11-20"}
 /// let byDay = HTTPPaging<String>(
-///     reading: ["older"],
+///     keys: .cursors, reading: ["older"],
 ///     request: { request, page in request.query.set("day", page.key ?? "today") },
 ///     neighbours: { answer in PageNeighbours(next: answer["older"]?.plainText) })
 /// ```
@@ -26,10 +26,8 @@ public struct HTTPPaging<Key: Hashable & Sendable>: Sendable {
     var pastEnd: @Sendable (PageRequest<Key>, RequestError) -> PageNeighbours<Key>? = { _, _ in nil }
     /// Returns the name of a page in messages.
     var name: @Sendable (Key?) -> String = { $0 == nil ? "first page" : "next page" }
-    /// Returns the key of the page with an item, or `nil` if the API doesn't allow jumps.
-    var around: @Sendable (_ position: Int, _ size: Int) -> Key? = { _, _ in nil }
-    /// Returns the key after rows were inserted or removed before it.
-    var moved: @Sendable (Key, _ rows: Int) -> Key = { key, _ in key }
+    /// What the keys are.
+    let keys: PageKeys<Key>
     /// The default paths of the list and of the item in each element.
     var list: JSONPath = ""
     var element: JSONPath = ""
@@ -38,38 +36,33 @@ public struct HTTPPaging<Key: Hashable & Sendable>: Sendable {
     /// Creates a paging scheme.
     ///
     /// - Parameters:
+    ///   - keys: What the keys are, such as `.cursors`.
     ///   - reading: The paths in the body that `neighbours` reads. They are decoded together with the page. Reading any
     ///     other path parses the body again.
     ///   - request: Puts the page's key and size into the request. The key is `nil` for the first page.
     ///   - neighbours: Returns the neighbours of the page in the response. If it throws, the load fails with that
     ///     error.
     ///   - name: Returns the name of a page in messages, such as "page 3".
-    ///   - key: Returns the key of the page with a position, if the API allows jumps.
-    ///   - moved: If keys are positions, returns the key of the same rows after a number of rows was inserted before
-    ///     them. A negative number means that rows were removed.
     public init(
-        reading: [JSONPath] = [],
+        keys: PageKeys<Key>, reading: [JSONPath] = [],
         request: @escaping @Sendable (inout HTTPRequest, _ page: PageRequest<Key>) throws -> Void,
         neighbours: @escaping @Sendable (PageAnswer<Key>) throws -> PageNeighbours<Key>,
-        name: (@Sendable (Key?) -> String)? = nil,
-        key: (@Sendable (_ position: Int, _ pageSize: Int) -> Key?)? = nil,
-        moved: (@Sendable (Key, _ rows: Int) -> Key)? = nil
+        name: (@Sendable (Key?) -> String)? = nil
     ) {
+        self.keys = keys
         self.ask = request
         self.neighbours = neighbours
         self.reading = reading
         if let name { self.name = name }
-        if let key { self.around = key }
-        if let moved { self.moved = moved }
     }
 
     init(
-        field: PageField?, size: PageField?, end: JSONCondition? = nil, reading: [AnswerField?] = [],
-        key: @escaping @Sendable (Key?) -> JSONValue?,
+        keys: PageKeys<Key>, field: PageField?, size: PageField?, end: JSONCondition? = nil,
+        reading: [AnswerField?] = [], key: @escaping @Sendable (Key?) -> JSONValue?,
         neighbours: @escaping @Sendable (PageAnswer<Key>) throws -> PageNeighbours<Key>
     ) {
         self.init(
-            reading: reading.compactMap(\.?.path) + [end?.path].compactMap(\.self),
+            keys: keys, reading: reading.compactMap(\.?.path) + [end?.path].compactMap(\.self),
             request: { request, page in
                 if let value = key(page.key) { field?.set(value, in: &request) }
                 size?.set(.number(Decimal(page.size)), in: &request)

@@ -21,6 +21,8 @@ public import TrellisPaging
 /// only if its end is certain.
 public struct HTTPPagingSource<Key: Hashable & Sendable, Item: Identifiable & Sendable>: PagingSource
 where Item.ID: Sendable {
+    /// The keys of the paging scheme.
+    public var keys: PageKeys<Key> { scheme.keys }
     private let request: HTTPRequest
     private let scheme: HTTPPaging<Key>
     private let total: AnswerField?
@@ -164,17 +166,6 @@ where Item.ID: Sendable {
         var copy = self
         copy.name = name
         return copy
-    }
-
-    /// Returns the key of the page with an item, if pages are identified by numbers or offsets.
-    public func key(forItemAt position: Int, pageSize: Int) -> Key? {
-        scheme.around(position, pageSize)
-    }
-
-    /// Returns the key after rows were inserted before it. An offset changes by the number of rows, a page number
-    /// decreases by at most one, and any other key stays the same.
-    public func key(_ key: Key, movedBy rows: Int) -> Key {
-        scheme.moved(key, rows)
     }
 
     private func page(_ wanted: PageRequest<Key>) async throws -> Page<Key, Item> {

@@ -67,7 +67,7 @@ public struct PagingTimeline {
         case "!":
             let load = try take(step)
             let flaw = Flaw(description: "told to fail")
-            return .failed(load.id, LoadFailure(loadType: load.type, page: load.address.text, underlying: flaw))
+            return .failed(load.id, LoadFailure(loadType: load.type, page: load.name, underlying: flaw))
         default:
             if step.hasPrefix("show:"), let index = Int(step.dropFirst(5)) { return .shown(index) }
             if step.hasPrefix("delete:"), let id = Int(step.dropFirst(7)) { return .edited(.delete(id), number: nil) }
@@ -99,7 +99,7 @@ public struct PagingTimeline {
             switch effect {
             case .load(let load):
                 waiting.append(load)
-                pagesAsked.append(load.address.text)
+                pagesAsked.append(load.name)
             case .cancel(let id):
                 waiting.removeAll { $0.id == id }
             case .report, .update:

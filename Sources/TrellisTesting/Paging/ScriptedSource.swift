@@ -15,6 +15,8 @@ where Item.ID: Sendable {
     /// All requests so far, in order.
     public private(set) var requests: [PageRequest<Key>] = []
 
+    /// What the keys are.
+    public nonisolated let keys: PageKeys<Key>
     private let isDeaf: Bool
     private var arrived: [ScriptedLoad<Key, Item>] = []
     private var waiters: [(number: Int, continuation: CheckedContinuation<ScriptedLoad<Key, Item>, Never>)] = []
@@ -22,9 +24,12 @@ where Item.ID: Sendable {
 
     /// Creates a source.
     ///
-    /// - Parameter ignoresCancellation: Whether a cancelled load continues to wait for its result, like a response that
-    ///   is already being received. If `false`, it throws immediately.
-    public init(ignoresCancellation: Bool = false) {
+    /// - Parameters:
+    ///   - keys: What the keys are. The default is cursors, whose pages are shown as the test returns them.
+    ///   - ignoresCancellation: Whether a cancelled load continues to wait for its result, like a response that is already
+    ///     being received. If `false`, it throws immediately.
+    public init(keys: PageKeys<Key> = .cursors, ignoresCancellation: Bool = false) {
+        self.keys = keys
         self.isDeaf = ignoresCancellation
     }
 

@@ -28,7 +28,7 @@ struct InterleavingTests {
             do {
                 try life.run()
             } catch {
-                Issue.record("\(name): TRELLIS_SEED=\(seed): \(error)\n\(story(of: seed, traits))")
+                Issue.record("\(name): TRELLIS_SEED=\(seed): \(error)\n\(await story(of: seed, traits))")
                 failed += 1
                 if failed == 5 { return }
             }
@@ -36,8 +36,8 @@ struct InterleavingTests {
     }
 
     /// Returns the steps of the shortest life that fails like the one with a seed.
-    private func story(of seed: UInt64, _ traits: Simulation.Traits) -> String {
-        guard let draws = shrunk(seed: seed, traits: traits) else { return "" }
+    private func story(of seed: UInt64, _ traits: Simulation.Traits) async -> String {
+        guard let draws = await shrunk(seed: seed, traits: traits) else { return "" }
         var life = Simulation(draws: draws, traits: traits, isTraced: true)
         do {
             try life.run()

@@ -95,7 +95,7 @@ struct SimulatedServer {
         page.previousKey = start > 0 ? PageKey(max(0, start - min(load.size, cap))) : nil
         page.nextKey = page.nextKey.map { _ in PageKey(start + page.items.count) }
         if namesStart { page.itemsBefore = start }
-        page.keys = load.size == 1 ? .pages : .rows
+        page.keys = .rows
         return page
     }
 

@@ -125,7 +125,7 @@ struct Simulation {
             placeholders: placeholders, jumpThreshold: jumpThreshold, emptyPageLimit: emptyPageLimit,
             refreshStrategy: traits.gaps ? keeps ? .untilOverlap : .visiblePages : strategy, overlapLimit: limit,
             retryDelays: retries ? [.seconds(1)] : [], holdsPushedItems: holds,
-            provesEveryPage: traits.silent || traits.gaps)
+            proof: traits.silent || traits.gaps ? .always : nil)
         self.traits = traits
         let count = Int.random(in: 0...(traits.small ? 8 : 30), using: &random)
         server = SimulatedServer(keys: keys, count: count)
@@ -232,7 +232,7 @@ struct Simulation {
     private mutating func fail() throws {
         guard let index = sent.indices.randomElement(using: &random) else { return }
         let load = sent.remove(at: index).load
-        let failure = LoadFailure(loadType: load.type, page: load.address.text, underlying: Broken())
+        let failure = LoadFailure(loadType: load.type, page: load.name, underlying: Broken())
         let before = ledger.items.map(\.id)
         try send(.failed(load.id, failure), late: dead.contains(load.id))
         if ledger.items.map(\.id) != before { throw Flaw(description: "a failure changed the items") }

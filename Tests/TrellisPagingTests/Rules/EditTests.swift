@@ -203,40 +203,52 @@ struct EditTests {
 
     @Test("the next page is asked for where its rows are now")
     mutating func offset() {
+        loadOffsets()
         driver.send(.edited(.delete(0), number: nil))
         driver.send(.edited(.delete(1), number: nil))
         driver.send(.loadMore)
-        #expect(driver.wanted.map(\.moved) == [-2])
-        driver.answer(.append, 3..<6, next: 4)
+        // By a row more than were deleted, so that the page overlaps.
+        #expect(driver.wanted.map(\.moved) == [-3])
+        driver.answer(.append, 2..<6, next: 4, keys: .rows)
         driver.send(.loadMore)
-        #expect(driver.wanted.map(\.moved) == [0])
-        driver.answer(.append, 6..<9, next: 7)
+        #expect(driver.wanted.map(\.moved) == [-1])
+        driver.answer(.append, 5..<9, next: 7, keys: .rows)
         driver.send(.edited(.insert(Row(id: 20), at: 0), number: nil))
         driver.send(.loadMore)
-        #expect(driver.wanted.map(\.moved) == [1])
+        #expect(driver.wanted.map(\.moved) == [0])
+        #expect(driver.ids == [20] + Array(2..<9))
+    }
+
+    /// Loads the first page of a list with offsets.
+    private mutating func loadOffsets() {
+        driver.send(.refresh)
+        driver.answer(.refresh, 0..<3, next: 3, keys: .rows)
     }
 
     @Test("a deletion that fails moves the next page back")
     mutating func offsetRollback() {
+        loadOffsets()
         driver.send(.edited(.delete(0), number: 1))
         driver.send(.editFailed(1))
         driver.send(.loadMore)
-        #expect(driver.wanted.map(\.moved) == [0])
+        #expect(driver.wanted.map(\.moved) == [-1])
     }
 
     @Test("an insertion counts when it is saved, since a row may repeat but none may be lost")
     mutating func offsetInsertion() {
+        loadOffsets()
         driver.send(.edited(.insert(Row(id: 20), at: 0), number: 1))
         driver.send(.loadMore)
-        #expect(driver.wanted.map(\.moved) == [0])
+        #expect(driver.wanted.map(\.moved) == [-1])
         driver.fail(.append)
         driver.send(.editSaved(1))
         driver.send(.retry(nil))
-        #expect(driver.wanted.map(\.moved) == [1])
+        #expect(driver.wanted.map(\.moved) == [0])
     }
 
     @Test("a page that was on its way while rows went is asked for again where they are now")
     mutating func movedMeanwhile() {
+        loadOffsets()
         driver.send(.loadMore)
         driver.send(.edited(.delete(0), number: nil))
         driver.answer(.append, 4..<7, next: 6, keys: .rows)

@@ -86,14 +86,14 @@ struct GapTests {
     }
 
     @Test("a failure at the gap is told there, and filling it asks again")
-    func fails() {
+    func fails() throws {
         var driver = driver()
         driver.send(.refresh)
         driver.answer(.refresh, 90..<93, next: 93)
         driver.send(.fillGap)
         driver.fail(.gap)
         #expect(driver.snapshot.gap?.state.failure?.loadType == .gap)
-        #expect(driver.snapshot.refreshState == .paginated)
+        #expect(driver.snapshot.refreshState == .failed(try #require(driver.snapshot.gap?.state.failure)))
         #expect(driver.ids == Array(90..<93) + Array(100..<106))
         driver.send(.fillGap)
         #expect(driver.wantedPages == ["page 93"])

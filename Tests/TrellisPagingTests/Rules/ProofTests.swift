@@ -142,7 +142,8 @@ struct ProofTests {
         var page = server.answer(load)
         page.items = loaded
         driver.send(.loaded(load.id, page))
-        #expect(driver.reports.map(\.id) == loaded.map { "\($0.id)" })
+        // A page with an offset was requested to overlap with the loaded one, so its rows aren't reported.
+        if keys == .pages { #expect(driver.reports.map(\.id) == loaded.map { "\($0.id)" }) }
         for _ in 0..<20 {
             while let load = driver.wanted.last { answer(load.type) }
             driver.send(driver.snapshot.append == .idle ? .loadMore : .loadPrevious)
@@ -228,6 +229,7 @@ struct ProofTests {
         driver.answer(.refresh, [0, 1], next: 1, keys: .pages)
         driver.send(.loadMore)
         driver.answer(.append, [2, 3], next: 2, keys: .pages)
+        driver.answer(.append, [0, 1], next: 1, keys: .pages)
         driver.send(.loadPrevious)
         // Another client has inserted a row at the beginning.
         driver.answer(.prepend, [9, 0], next: 1, keys: .pages)

@@ -61,7 +61,7 @@ struct RaceTests {
         driver.send(.loadMore)
         driver.send(.edited(.update(Row(id: 1, text: "new")), number: nil))
         #expect(driver.wantedPages == ["page 3"])
-        driver.answer(.append, 6..<9, next: 4, keys: .pages)
+        driver.answer(.append, 6..<9, next: 4)
         #expect(driver.wanted.isEmpty)
         #expect(driver.ids == Array(0..<9))
         #expect(driver.ledger.items[1].text == "new")

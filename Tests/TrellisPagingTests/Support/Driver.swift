@@ -19,7 +19,7 @@ struct Driver {
     /// The loads that are in progress and weren't cancelled.
     var wanted: [PageLoad] { loads.filter { !cancelled.contains($0.id) } }
     /// The names of the pages in progress, as in messages.
-    var wantedPages: [String] { wanted.map(\.address.text) }
+    var wantedPages: [String] { wanted.map(\.name) }
 
     mutating func send(_ event: PagingEvent<Row>) {
         for effect in ledger.handle(event) {

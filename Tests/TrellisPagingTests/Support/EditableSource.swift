@@ -2,6 +2,7 @@ import TrellisPaging
 
 /// A list on a server that can be edited, with pages by offset.
 actor EditableSource: PagingSource {
+    nonisolated let keys = PageKeys<Int>.offsets
     private var list: [Row]
     /// The offsets of the requested pages.
     private(set) var starts: [Int] = []
@@ -22,7 +23,4 @@ actor EditableSource: PagingSource {
             items: Array(list[start..<end]), nextKey: end < list.count ? end : nil, totalCount: list.count)
     }
 
-    nonisolated func key(_ key: Int, movedBy rows: Int) -> Int {
-        max(0, key + rows)
-    }
 }

@@ -2,6 +2,7 @@ import TrellisPaging
 
 /// A list of numbers with pages by offset.
 struct NumberSource: PagingSource {
+    let keys = PageKeys<Int>.offsets
     var count = 100
     var text = ""
 
@@ -11,13 +12,5 @@ struct NumberSource: PagingSource {
         return Page(
             items: rows(start..<end, text), previousKey: start > 0 ? max(0, start - request.size) : nil,
             nextKey: end < count ? end : nil, itemsBefore: start, itemsAfter: count - end)
-    }
-
-    func key(forItemAt position: Int, pageSize: Int) -> Int? {
-        min(position, count - 1) / pageSize * pageSize
-    }
-
-    func key(_ key: Int, movedBy rows: Int) -> Int {
-        max(0, key + rows)
     }
 }

@@ -10,6 +10,7 @@ import XCTest
 final class ListControllerRandomTests: ListTestCase {
     /// A list on a server with pages by offset, which fails sometimes.
     private actor RowServer: PagingSource {
+        nonisolated let keys = PageKeys<Int>.offsets
         var rows = Row.rows(0..<90)
         private var failures = 0
 

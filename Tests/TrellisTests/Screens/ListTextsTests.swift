@@ -146,7 +146,8 @@ struct ListTextsTests {
 
     @Test("failures of paging itself are explained in three languages")
     func paging() async throws {
-        let pager = Pager(ClosureSource<Int, Row>(pages: { Page(items: rows(0..<1), nextKey: $0.key ?? 1) }))
+        let pager = Pager(
+            ClosureSource<Int, Row>(keys: .cursors, pages: { Page(items: rows(0..<1), nextKey: $0.key ?? 1) }))
         pager.refresh()
         await pager.settled()
         pager.loadMore()

@@ -9,6 +9,8 @@ public struct ListingSource: PagingSource {
         self.base = base
     }
 
+    public var keys: PageKeys<Int> { base.keys }
+
     public func load(_ request: PageRequest<Int>) async throws -> Page<Int, Listing> {
         try await base.load(request)
     }
@@ -17,13 +19,6 @@ public struct ListingSource: PagingSource {
         await base.stored(request)
     }
 
-    public func key(forItemAt position: Int, pageSize: Int) -> Int? {
-        base.key(forItemAt: position, pageSize: pageSize)
-    }
-
-    public func key(_ key: Int, movedBy rows: Int) -> Int {
-        base.key(key, movedBy: rows)
-    }
 }
 
 /// The homes of two lists as one, newest first: those that owners offer, and those that match the user's wishes. A home
@@ -36,6 +31,8 @@ public struct QuickMatchSource: PagingSource {
     public struct Side: PagingSource {
         fileprivate let pages: ListingSource
         fileprivate let isStored: Bool
+
+        public var keys: PageKeys<Int> { pages.keys }
 
         public func load(_ request: PageRequest<Int>) async throws -> Page<Int, Listing> {
             guard isStored else { return try await pages.load(request) }
@@ -56,6 +53,8 @@ public struct QuickMatchSource: PagingSource {
         self.matches = matches
         loaded = Self.merged(offers, matches, isStored: false)
     }
+
+    public var keys: PageKeys<Key> { loaded.keys }
 
     public func load(_ request: PageRequest<Key>) async throws -> Page<Key, Listing> {
         try await loaded.load(request)

@@ -8,6 +8,8 @@ where First.Item == Second.Item {
     public enum Key: Hashable, Sendable {
         /// A page of the first source; `nil` for its first page.
         case first(First.Key?)
+        /// The last page of the first source, which is the one with the key or a later one.
+        case lastOfFirst(from: First.Key?)
         /// A page of the second source; `nil` for its first page. It also contains the key of the first source's last
         /// page, for loading previous pages.
         case second(Second.Key?, after: First.Key?)
@@ -21,53 +23,107 @@ where First.Item == Second.Item {
         self.second = second
     }
 
+    /// The keys of the source to which a page belongs. The border between the sources doesn't move: behind the last page
+    /// of the first source is the first page of the second.
+    public var keys: PageKeys<Key> {
+        let (first, second) = (first.keys, second.keys)
+        return PageKeys(
+            kind: { key in
+                switch key ?? .first(nil) {
+                case .first(let key), .lastOfFirst(let key): first.kind(key)
+                case .second(let key, _): second.kind(key)
+                }
+            },
+            isBorder: { key in
+                switch key {
+                case .first(let key?): first.isBorder(key)
+                case .second(let key?, _): second.isBorder(key)
+                case .first(nil), .lastOfFirst, .second(nil, _): true
+                }
+            },
+            behindEnd: { key in
+                switch key {
+                case .first(let key): key.flatMap(first.behindEnd).map { .first($0) } ?? .second(nil, after: key)
+                case .lastOfFirst(let key): .second(nil, after: key)
+                case .second(let key, let last): key.flatMap(second.behindEnd).map { .second($0, after: last) }
+                }
+            },
+            key: { row, size in row == 0 ? .first(nil) : nil },
+            moved: { key, distance in
+                switch key {
+                case .first(let key?): .first(first.moved(key, distance))
+                case .second(let key?, let last): .second(second.moved(key, distance), after: last)
+                case .first(nil), .lastOfFirst, .second(nil, _): key
+                }
+            })
+    }
+
     /// Loads a page of the source to which the key belongs.
     public func load(_ request: PageRequest<Key>) async throws -> Page<Key, First.Item> {
         switch request.key ?? .first(nil) {
         case .first(let key):
-            let page = try await first.load(PageRequest(key: key, size: request.size, loadType: request.loadType))
-            return joined(page, key: key)
+            return joined(try await first.load(request.with(key)), key: key)
+        case .lastOfFirst(let key):
+            return try await lastPage(from: key, request)
         case .second(let key, let last):
-            let page = try await second.load(PageRequest(key: key, size: request.size, loadType: request.loadType))
-            return joined(page, after: last)
+            return joined(try await second.load(request.with(key)), after: last)
         }
     }
 
     /// Returns the page stored by the source to which the key belongs.
     public func stored(_ request: PageRequest<Key>) async -> StoredPage<Key, First.Item>? {
         switch request.key ?? .first(nil) {
-        case .first(let key):
-            let stored = await first.stored(PageRequest(key: key, size: request.size, loadType: request.loadType))
+        case .first(let key), .lastOfFirst(let key):
+            let stored = await first.stored(request.with(key))
             return stored.map { StoredPage(page: joined($0.page, key: key), isFresh: $0.isFresh) }
         case .second(let key, let last):
-            let stored = await second.stored(PageRequest(key: key, size: request.size, loadType: request.loadType))
+            let stored = await second.stored(request.with(key))
             return stored.map { StoredPage(page: joined($0.page, after: last), isFresh: $0.isFresh) }
         }
+    }
+
+    /// Loads the last page of the first source that has rows, beginning with the page that once was the last one.
+    private func lastPage(
+        from key: First.Key?, _ request: PageRequest<Key>
+    ) async throws -> Page<Key, First.Item> {
+        var key = key
+        var page = try await first.load(request.with(key))
+        while let next = page.nextKey, next != key {
+            var later = try await first.load(request.with(next))
+            // Rows between the pages may have moved in the meantime, so the earlier page stays.
+            let known = Set(later.items.map(\.id))
+            later.items = page.items.filter { !known.contains($0.id) } + later.items
+            (later.previousKey, later.itemsBefore, later.rawRows) = (page.previousKey, page.itemsBefore, nil)
+            (page, key) = (later, next)
+        }
+        while page.items.isEmpty, let previous = page.previousKey, previous != key {
+            page = try await first.load(request.with(previous))
+            page.nextKey = nil
+            key = previous
+        }
+        return joined(page, key: key)
     }
 
     private func joined(_ page: Page<First.Key, First.Item>, key: First.Key?) -> Page<Key, First.Item> {
         Page(
             items: page.items, previousKey: page.previousKey.map { .first($0) },
             nextKey: page.nextKey.map { .first($0) } ?? .second(nil, after: key), itemsBefore: page.itemsBefore,
-            pageSize: page.pageSize, metadata: page.metadata)
+            pageSize: page.pageSize, rawRows: page.rawRows, metadata: page.metadata)
     }
 
     private func joined(_ page: Page<Second.Key, First.Item>, after last: First.Key?) -> Page<Key, First.Item> {
         Page(
-            items: page.items, previousKey: page.previousKey.map { .second($0, after: last) } ?? .first(last),
+            items: page.items,
+            previousKey: page.previousKey.map { .second($0, after: last) } ?? .lastOfFirst(from: last),
             nextKey: page.nextKey.map { .second($0, after: last) }, itemsAfter: page.itemsAfter,
-            pageSize: page.pageSize,
-            metadata: page.metadata)
+            pageSize: page.pageSize, rawRows: page.rawRows, metadata: page.metadata)
     }
+}
 
-    /// Returns the key moved by the source to which it belongs.
-    public func key(_ key: Key, movedBy rows: Int) -> Key {
-        // It is unknown in which source the rows changed. In the worst case, moving the key repeats rows, and
-        // duplicates are dropped.
-        switch key {
-        case .first(let key): .first(key.map { first.key($0, movedBy: rows) })
-        case .second(let key, let last): .second(key.map { second.key($0, movedBy: rows) }, after: last)
-        }
+extension PageRequest {
+    /// Returns the same request to another source.
+    func with<Other>(_ key: Other?) -> PageRequest<Other> {
+        PageRequest<Other>(key: key, size: size, loadType: loadType)
     }
 }
 

@@ -2,20 +2,37 @@
 struct MergeSide<Source: PagingSource>: Sendable {
     /// The position up to which the list has been read.
     struct Place: Hashable, Sendable, CustomStringConvertible {
-        /// The key of the page; `nil` for the first page.
+        /// The key of the page with the next row, or of the page after the last one that was read; `nil` for the first
+        /// page.
         var key: Source.Key?
-        /// The number of the page's items that have been read.
-        var used = 0
+        /// The identities of the rows before the position, nearest last, by which it is found again after rows have moved.
+        /// There are at most as many as in four pages.
+        var read: [String] = []
+        /// The number of rows on the server when the last page was loaded, or `nil` if unknown.
+        var total: Int?
         /// Whether the list has been read to its end.
         var isEnd = false
 
         static var beginning: Place { Place() }
 
-        var description: String { isEnd ? "the end" : key.map { "\($0)" } ?? "the first page" }
+        var description: String { isEnd ? "the end" : key == nil ? "the first page" : "a later page" }
+
+        /// Returns the index after the last of a page's rows that have been read, or `nil` if it contains none of them.
+        func index(in page: MergePage<Source>) -> Int? {
+            let read = Set(read)
+            return page.ids.lastIndex { read.contains($0) }.map { $0 + 1 }
+        }
     }
 
     private let source: Source
-    private let kept = Locked<(key: Source.Key?, page: Page<Source.Key, Source.Item>)?>(nil)
+    private let kept = Locked<Kept?>(nil)
+
+    /// The page that is being read.
+    private struct Kept {
+        let page: MergePage<Source>
+        /// The row after which the page was loaded, if none of its rows was read before.
+        let previous: String?
+    }
 
     init(_ source: Source) {
         self.source = source
@@ -33,25 +50,71 @@ struct MergeSide<Source: PagingSource>: Sendable {
         return reader
     }
 
-    func page(_ request: PageRequest<Source.Key>) async throws -> Page<Source.Key, Source.Item> {
-        if let kept = kept.withLock({ $0 }), kept.key == request.key { return kept.page }
-        let page = try await source.load(request)
+    /// Returns the last page if the position is in it, and the index of the position.
+    func keptPage(at place: Place) -> (page: MergePage<Source>, index: Int)? {
+        kept.withLock { kept in
+            guard let kept, kept.page.key == place.key, let last = place.read.last else { return nil }
+            if kept.page.ids.contains(last) { return place.index(in: kept.page).map { (kept.page, $0) } }
+            return kept.previous == last ? (kept.page, 0) : nil
+        }
+    }
+
+    /// Loads the page with a key, moved by rows.
+    func load(_ request: PageRequest<Source.Key>, movedBy rows: Int = 0) async throws -> MergePage<Source> {
+        var moved = request
+        moved.key = request.key.map { source.keys.key($0, movedBy: rows, size: request.size) }
+        return MergePage(key: moved.key, page: try await source.load(moved))
+    }
+
+    /// Keeps the page that is being read.
+    func keep(_ page: MergePage<Source>, behind previous: String?) throws {
         try kept.withLock { kept in
             // A load is cancelled before its replacement begins, so this check under the lock rejects late pages.
             try Task.checkCancellation()
-            kept = (request.key, page)
+            kept = Kept(page: page, previous: previous)
         }
-        return page
+    }
+
+    /// The kind of a key. A key of the first page is fixed.
+    func kind(of key: Source.Key?) -> KeyKind {
+        guard let key, !source.keys.isBorder(key) else { return .fixed }
+        return source.keys.kind(key)
     }
 }
 
-/// Reads a list item by item, across its pages.
+/// A page of a list that is merged, with its key and the identities of its rows, including those that the source omits.
+struct MergePage<Source: PagingSource>: Sendable {
+    let key: Source.Key?
+    let page: Page<Source.Key, Source.Item>
+    let ids: [String]
+
+    init(key: Source.Key?, page: Page<Source.Key, Source.Item>) {
+        (self.key, self.page) = (key, page)
+        ids = page.rawRows?.ids ?? page.items.map { "\($0.id)" }
+    }
+
+    /// Returns the index of the item that is at an index of the rows or behind it.
+    func item(from row: Int) -> Int {
+        guard let rows = page.rawRows?.items else { return row }
+        return rows.position { rows[$0] >= row }
+    }
+
+    /// Returns the index of an item's row.
+    func row(of item: Int) -> Int {
+        guard let rows = page.rawRows?.items, rows.indices.contains(item) else { return item }
+        return rows[item]
+    }
+}
+
+/// Reads a list item by item, across its pages, also if rows are inserted or deleted meanwhile.
 struct MergeReader<Source: PagingSource>: Sendable {
     private let side: MergeSide<Source>
     private let size: Int
     private let loadType: LoadType
     private(set) var place: MergeSide<Source>.Place
-    private var page: Page<Source.Key, Source.Item>?
+    private var page: MergePage<Source>?
+    /// The index of the next row in the page.
+    private var next = 0
     /// Whether the last page was empty but not the end, so the next item is unknown. The pager decides how many empty
     /// pages to skip.
     private(set) var isWaiting = false
@@ -59,46 +122,104 @@ struct MergeReader<Source: PagingSource>: Sendable {
     init(side: MergeSide<Source>, place: MergeSide<Source>.Place, size: Int, loadType: LoadType) {
         self.side = side
         self.place = place
-        self.size = size
+        self.size = max(1, size)
         self.loadType = loadType
     }
 
     /// The next item, or `nil` at the end.
     var item: Source.Item? {
-        guard let page, page.items.indices.contains(place.used) else { return nil }
-        return page.items[place.used]
+        guard let page else { return nil }
+        let index = page.item(from: next)
+        return page.page.items.indices.contains(index) ? page.page.items[index] : nil
     }
 
     /// Advances past the next item.
     mutating func advance() async throws {
-        place.used += 1
+        guard let page, item != nil else { return }
+        read(upTo: page.row(of: page.item(from: next)) + 1)
         try await settle()
     }
 
     mutating func begin() async throws {
         guard !place.isEnd else { return }
-        page = try await side.page(PageRequest(key: place.key, size: size, loadType: loadType))
-        if page?.items.isEmpty == true {
-            turn()
-            isWaiting = !place.isEnd
-        } else {
-            try await settle()
-        }
+        let page = try await findPage()
+        guard page.page.items.isEmpty else { return try await settle() }
+        try turn()
+        isWaiting = !place.isEnd
+    }
+
+    private mutating func read(upTo row: Int) {
+        guard let page else { return }
+        place.read += page.ids[min(next, row)..<row]
+        if place.read.count > 4 * size { place.read.removeFirst(place.read.count - 2 * size) }
+        next = row
     }
 
     /// Loads the next page if all items of the current one have been read.
     private mutating func settle() async throws {
-        guard let page, place.used >= page.items.count else { return }
-        turn()
+        guard page != nil, item == nil else { return }
+        try turn()
         try await begin()
     }
 
-    private mutating func turn() {
-        if let next = page?.nextKey {
-            place = MergeSide<Source>.Place(key: next)
-        } else {
-            place.isEnd = true
+    private mutating func turn() throws {
+        guard let page else { return }
+        read(upTo: page.ids.count)
+        let following = page.page.nextKey
+        if following != nil, following == page.key { throw PagingError.namesItself }
+        (place.key, place.isEnd) = (following ?? place.key, following == nil)
+        self.page = nil
+    }
+
+    /// Finds the page with the position, and the position in it.
+    private mutating func findPage() async throws -> MergePage<Source> {
+        if let kept = side.keptPage(at: place) {
+            (page, next) = (kept.page, kept.index)
+            return kept.page
         }
-        page = nil
+        let kind = place.read.isEmpty ? .fixed : side.kind(of: place.key)
+        // Include the last row that was read, which shows whether rows have moved.
+        let overlap = kind == .rows ? 1 : 0
+        let request = PageRequest(key: place.key, size: size + overlap, loadType: loadType)
+        let loaded = try await side.load(request, movedBy: -overlap)
+        if let index = place.index(in: loaded) { return try await take(from: loaded, after: index, request, kind) }
+        let isUnchanged = loaded.page.totalCount != nil && loaded.page.totalCount == place.total
+        if kind == .fixed || kind == .pages && isUnchanged { return try take(loaded, at: 0) }
+        for step in 1...3 {
+            let before = try await side.load(request, movedBy: -step * size - overlap)
+            guard let index = place.index(in: before) else { continue }
+            // If the page before still ends with the last row that was read, the page is the next one.
+            let isNext = kind == .pages && step == 1 && before.ids.last == place.read.last
+            return try await isNext ? take(loaded, at: 0) : take(from: before, after: index, request, kind)
+        }
+        throw PagingError.lostPlace
+    }
+
+    /// Continues after rows that have been read, in a page that contains some of them.
+    private mutating func take(
+        from loaded: MergePage<Source>, after index: Int, _ request: PageRequest<Source.Key>, _ kind: KeyKind
+    ) async throws -> MergePage<Source> {
+        if kind != .fixed, index == loaded.ids.count, let next = loaded.page.nextKey, next != loaded.key {
+            // The page has only rows that have been read, so the list ends here, or its pages are of one row.
+            let behind = try await side.load(PageRequest(key: next, size: request.size, loadType: loadType))
+            return try take(behind, at: place.index(in: behind) ?? 0)
+        }
+        if kind == .fixed || loaded.ids[index - 1] == place.read.last { return try take(loaded, at: index) }
+        // The last row that was read is gone, or behind rows that were inserted.
+        var later = loaded
+        for _ in 1...3 {
+            guard let next = later.page.nextKey, next != later.key else { break }
+            later = try await side.load(PageRequest(key: next, size: request.size, loadType: loadType))
+            guard let last = later.ids.lastIndex(where: { $0 == place.read.last }) else { continue }
+            return try take(later, at: last + 1)
+        }
+        return try take(loaded, at: index)
+    }
+
+    private mutating func take(_ loaded: MergePage<Source>, at index: Int) throws -> MergePage<Source> {
+        try side.keep(loaded, behind: index == 0 ? place.read.last : nil)
+        (page, next) = (loaded, index)
+        (place.key, place.total) = (loaded.key, loaded.page.totalCount)
+        return loaded
     }
 }

@@ -16,6 +16,9 @@ where First.Item == Second.Item {
         public var description: String { "\(first) and \(second)" }
     }
 
+    /// The keys find their rows again by themselves, so they are cursors.
+    public var keys: PageKeys<Key> { .cursors }
+
     private let first: MergeSide<First>
     private let second: MergeSide<Second>
     private let isOrdered: @Sendable (Item, Item) -> Bool

@@ -38,6 +38,9 @@ public struct HouseSource: PagingSource {
 
     private static let page = HTTPPaging.number(parameter: "page", size: "size")
 
+    /// The keys of the merged list.
+    public var keys: PageKeys<Key> { joined.keys }
+
     /// Loads a page from both APIs. It fails if either request fails.
     public func load(_ request: PageRequest<Key>) async throws -> Page<Key, House> {
         try await joined.load(request)

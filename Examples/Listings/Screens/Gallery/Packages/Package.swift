@@ -62,6 +62,8 @@ struct PackageSource: PagingSource {
         pages = SampleSource(count: found.count, delay: .milliseconds(200)) { found[$0] }
     }
 
+    var keys: PageKeys<Int> { pages.keys }
+
     func load(_ request: PageRequest<Int>) async throws -> Page<Int, Package> {
         var page = try await pages.load(request)
         let chosen = await Set(favourites.packages.map(\.id))
@@ -70,8 +72,6 @@ struct PackageSource: PagingSource {
         return page
     }
 
-    func key(forItemAt position: Int, pageSize: Int) -> Int? { pages.key(forItemAt: position, pageSize: pageSize) }
-    func key(_ key: Int, movedBy rows: Int) -> Int { pages.key(key, movedBy: rows) }
 }
 
 /// The user's favourites. Every third change is rejected, to show that it is undone.
@@ -80,6 +80,7 @@ actor Favourites: PagingSource {
         let description = "the server is busy, try again"
     }
 
+    nonisolated let keys = PageKeys<Int>.cursors
     private(set) var packages: [Package] = []
     private var changes = 0
 

@@ -16,6 +16,7 @@ struct Headline: Identifiable, Hashable, Sendable {
 
 /// Headlines by number, newest first. Each refresh adds sixty.
 private actor Ticker: PagingSource {
+    nonisolated let keys = PageKeys<Int>.cursors
     private var newest = 1000
 
     func load(_ request: PageRequest<Int>) async throws -> Page<Int, Headline> {

@@ -1,5 +1,5 @@
 /// The first of several results, which can be given on any thread. Later ones are ignored.
-package final class FirstAnswer<Model: Sendable>: Sendable {
+package final class FirstResult<Model: Sendable>: Sendable {
     private typealias Waiter = CheckedContinuation<Model, any Error>
 
     private struct State {

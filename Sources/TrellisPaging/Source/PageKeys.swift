@@ -1,0 +1,127 @@
+/// The relation between a source's keys and its rows, which tells the pager what an insertion or a deletion on the server
+/// does to a key.
+///
+/// | Keys | Example | After a row before the page is deleted |
+/// | --- | --- | --- |
+/// | ``cursors`` | `after=abc`, a date, a link | The key still leads to the same rows. |
+/// | ``offsets`` | `offset=40` | The key leads one row too far. |
+/// | ``numbers(first:)`` | `page=3` | The key leads one row too far, and can only be moved by whole pages. |
+///
+/// A page whose key can move is shown only after the pager has seen that it continues the loaded rows. Therefore a wrong
+/// declaration loses or repeats rows: page numbers that are declared as cursors skip a row after each deletion.
+public struct PageKeys<Key: Hashable & Sendable>: Sendable {
+    /// Returns the kind of the keys of a page's source, by the page's key.
+    let kind: @Sendable (Key?) -> KeyKind
+    /// Returns whether a key leads to the beginning or the end of another source's list, which doesn't move.
+    let isBorder: @Sendable (Key) -> Bool
+    /// Returns the key behind the end of a key's source, if another source follows it.
+    let behindEnd: @Sendable (Key) -> Key?
+    /// Returns the key of the page with a row, or `nil` if the source can't jump.
+    package let key: @Sendable (_ row: Int, _ pageSize: Int) -> Key?
+    /// Returns a key after rows were inserted before its page, or removed if the number is negative.
+    let moved: @Sendable (Key, _ rows: Int) -> Key
+
+    init(
+        kind: @escaping @Sendable (Key?) -> KeyKind, isBorder: @escaping @Sendable (Key) -> Bool = { _ in false },
+        behindEnd: @escaping @Sendable (Key) -> Key? = { _ in nil },
+        key: @escaping @Sendable (_ row: Int, _ pageSize: Int) -> Key?,
+        moved: @escaping @Sendable (Key, _ rows: Int) -> Key
+    ) {
+        (self.kind, self.isBorder, self.behindEnd, self.key, self.moved) = (kind, isBorder, behindEnd, key, moved)
+    }
+
+    /// Keys that always lead to the same rows, such as cursors, identifiers, dates and links. The pager can't jump.
+    public static var cursors: PageKeys {
+        PageKeys(kind: { _ in .fixed }, key: { _, _ in nil }, moved: { key, _ in key })
+    }
+
+    /// Keys of a type of your own that count rows, as offsets do.
+    ///
+    /// - Parameters:
+    ///   - key: Returns the key of the page with a row of the whole list, counted from 0, for a page size; `nil` if the
+    ///     source can't jump there.
+    ///   - moved: Returns the key that leads to the same rows after a number of rows was inserted before them, or removed
+    ///     if the number is negative.
+    /// - Returns: The declaration.
+    public static func positions(
+        at key: @escaping @Sendable (_ row: Int, _ pageSize: Int) -> Key? = { _, _ in nil },
+        moved: @escaping @Sendable (_ key: Key, _ rows: Int) -> Key
+    ) -> PageKeys {
+        PageKeys(kind: { _ in .rows }, key: key, moved: moved)
+    }
+
+    /// Keys of a type of your own that count pages, as page numbers do, or that are allowed only in steps.
+    ///
+    /// - Parameters:
+    ///   - key: Returns the key of the page with a row of the whole list, counted from 0, for a page size; `nil` if the
+    ///     source can't jump there.
+    ///   - moved: Returns the key that is a number of pages after another one, or before it if the number is negative. The
+    ///     first page's key has none before it.
+    /// - Returns: The declaration.
+    public static func pages(
+        at key: @escaping @Sendable (_ row: Int, _ pageSize: Int) -> Key? = { _, _ in nil },
+        moved: @escaping @Sendable (_ key: Key, _ pages: Int) -> Key
+    ) -> PageKeys {
+        PageKeys(kind: { _ in .pages }, key: key, moved: moved)
+    }
+}
+
+extension PageKeys where Key == Int {
+    /// Keys that are the number of rows before the page, counted from 0.
+    public static var offsets: PageKeys {
+        positions(
+            at: { row, size in max(0, row) / max(1, size) * max(1, size) },
+            moved: { offset, rows in offset.moved(by: rows) })
+    }
+
+    /// Keys that are the number of rows before the page, which the server allows only in multiples of a page size.
+    ///
+    /// - Parameter size: The page size.
+    /// - Returns: The declaration.
+    public static func offsets(inStepsOf size: Int) -> PageKeys {
+        let size = size.bounded(from: 1)
+        return pages(
+            at: { row, _ in max(0, row) / size * size },
+            moved: { offset, pages in offset.moved(by: pages.multipliedReportingOverflow(by: size).partialValue) })
+    }
+
+    /// Keys that are page numbers.
+    ///
+    /// - Parameter first: The first page's number.
+    /// - Returns: The declaration.
+    public static func numbers(first: Int) -> PageKeys {
+        pages(
+            at: { row, size in
+                let number = (max(0, row) / max(1, size)).addingReportingOverflow(first)
+                return number.overflow ? nil : number.partialValue
+            },
+            moved: { number, pages in max(first, number.addingReportingOverflow(pages).partialValue) })
+    }
+}
+
+extension PageKeys {
+    /// Returns a key without its type.
+    func erased(_ key: Key) -> PageKey {
+        PageKey(key, isBorder(key) ? .fixed : kind(key), behindEnd: behindEnd(key).map(erased))
+    }
+
+    /// Returns a key moved by rows. A key that counts pages is moved by as many whole pages as contain these rows.
+    package func key(_ key: Key, movedBy rows: Int, size: Int) -> Key {
+        guard rows != 0, !isBorder(key) else { return key }
+        switch kind(key) {
+        case .fixed: return key
+        case .rows: return moved(key, rows)
+        case .pages:
+            let pages = Int((Double(rows) / Double(max(1, size))).rounded(.down))
+            return pages == 0 ? key : moved(key, pages)
+        }
+    }
+}
+
+extension Int {
+    /// The number changed by another one, limited to numbers from 0 to `Int.max`.
+    fileprivate func moved(by rows: Int) -> Int {
+        let (moved, overflow) = addingReportingOverflow(rows)
+        return overflow ? (rows > 0 ? .max : 0) : Swift.max(0, moved)
+    }
+}

@@ -1,0 +1,59 @@
+import TrellisPaging
+
+/// A list on a server that changes between requests. Its rows are ordered by their ids.
+final class ListServer: Sendable {
+    private let first: Int
+    private let state: Locked<[Int]>
+    /// All ids so far. None is used again, because a deleted row doesn't come back.
+    private let used: Locked<Set<Int>>
+    private let log = Locked<[String]>([])
+
+    /// Creates a list of rows with ids from a first one, a thousand apart.
+    init(count: Int, from first: Int) {
+        let ids = (0..<count).map { first + $0 * 1000 }
+        self.first = first
+        (state, used) = (Locked(ids), Locked(Set(ids)))
+    }
+
+    var ids: [Int] { state.withLock { $0 } }
+    var count: Int { ids.count }
+
+    /// The requests so far, for the report.
+    var requests: [String] { log.withLock { $0 } }
+
+    /// Returns the rows in a range of positions.
+    func rows(_ range: Range<Int>) -> [Row] {
+        let ids = ids
+        let found = ids[min(max(0, range.lowerBound), ids.count)..<min(max(0, range.upperBound), ids.count)]
+        log.withLock { $0.append("\(range) has \(Array(found))") }
+        return found.map { Row(id: $0) }
+    }
+
+    /// Returns the rows after one with an id, or the first ones, and whether there are more.
+    func rows(after id: Int?, including: Bool = false, limit: Int) -> (rows: [Row], hasMore: Bool) {
+        let ids = ids
+        let start = id.map { id in ids.firstIndex { including ? $0 >= id : $0 > id } ?? ids.count } ?? 0
+        let found = ids[start..<min(start + max(1, limit), ids.count)]
+        log.withLock { $0.append("after \(id.map { "\($0)" } ?? "nothing") there is \(Array(found))") }
+        return (found.map { Row(id: $0) }, start + found.count < ids.count)
+    }
+
+    func delete(_ id: Int) {
+        state.withLock { $0.removeAll { $0 == id } }
+    }
+
+    /// Inserts a row at a position.
+    ///
+    /// - Returns: The row, or `nil` if no id is left between its neighbours.
+    func insert(at position: Int) -> Row? {
+        state.withLock { ids in
+            let position = min(position, ids.count)
+            let before = position > 0 ? ids[position - 1] : (ids.first ?? first) - 2000
+            let after = position < ids.count ? ids[position] : (ids.last ?? first) + 2000
+            let id = (before + after) / 2
+            guard id != before, id != after, used.withLock({ $0.insert(id).inserted }) else { return nil }
+            ids.insert(id, at: position)
+            return Row(id: id)
+        }
+    }
+}

@@ -1,0 +1,199 @@
+@testable import TrellisPaging
+
+/// A random life of a list that is loaded through a source, from a server that deletes, inserts, and does both at once.
+///
+/// Unlike `Simulation`, it declares nothing about the pages: what the ledger learns comes from the source.
+struct SourceLife {
+    let kind: SourceKind
+    let one, two: ListServer
+    let source: AnyPagingSource<Row>
+    var random: Draws
+    var ledger: PagingLedger<Row>
+    private var sent: [PageLoad] = []
+    private var time = Duration.zero
+    /// The server's rows when each load began, by the load's id.
+    private var rowsAtLoad: [Int: Set<Int>] = [:]
+    /// The rows that the user inserted, whose position is up to the server until the list is loaded again.
+    private var inserted: Set<Int> = []
+    private(set) var trace: [String] = []
+    let isTraced: Bool
+
+    init(draws: Draws, kind: SourceKind, isTraced: Bool = false) {
+        (self.kind, self.isTraced) = (kind, isTraced)
+        var random = draws
+        let size = Int.random(in: kind.leastSize...max(5, kind.leastSize), using: &random)
+        one = ListServer(count: Int.random(in: 0...25, using: &random), from: 100_000)
+        two = ListServer(count: kind.hasSecond ? Int.random(in: 0...12, using: &random) : 0, from: 1_100_000)
+        source = kind.make(one, two)
+        let strategies: [RefreshStrategy] = [.firstPage, .loadedPages, .visiblePages, .untilOverlap]
+        let config = PagingConfig(
+            pageSize: size, prefetchDistance: Bool.random(using: &random) ? 0 : size, emptyPageLimit: 20,
+            refreshStrategy: strategies.randomElement(using: &random) ?? .firstPage,
+            overlapLimit: Int.random(in: 1...3, using: &random), proof: kind.allowsSwaps ? nil : .whenChanged)
+        ledger = PagingLedger(config: config, duplicates: .keepFirst)
+        self.random = random
+        if isTraced { trace.append("\(one.ids) and \(two.ids), \(config)") }
+    }
+
+    /// Simulates the life to its end, and throws the first error.
+    mutating func run() async throws {
+        for _ in 0..<random.count {
+            random.beginStep()
+            try await step()
+        }
+        random.beginStep()
+        try await settle()
+        try compare()
+    }
+
+    private mutating func step() async throws {
+        time += .seconds(Int.random(in: 0...3, using: &random))
+        switch Int.random(in: 0..<100, using: &random) {
+        case 0..<4: send(.refresh)
+        case 4..<30: send(.loadMore)
+        case 30..<34: send(.loadPrevious)
+        case 34..<36: send(.retry(nil))
+        case 36..<40: send(.shown(Int.random(in: 0...ledger.items.count, using: &random)))
+        case 40..<75: try await answer()
+        case 75..<78: fail()
+        case 78..<90: change()
+        case 90..<95: edit()
+        case 95..<97 where kind.canJump:
+            send(.jump(.position(Int.random(in: 0...one.count, using: &random))))
+        default: send(.fillGap)
+        }
+    }
+
+    // MARK: Network
+
+    private mutating func answer() async throws {
+        guard let index = sent.indices.randomElement(using: &random) else { return }
+        try await answer(sent.remove(at: index))
+    }
+
+    private mutating func answer(_ load: PageLoad) async throws {
+        do {
+            let page = try await source.load(load) { _ in }
+            send(.loaded(load.id, page, at: time))
+        } catch {
+            send(.failed(load.id, LoadFailure(load, error)))
+        }
+    }
+
+    private mutating func fail() {
+        guard let index = sent.indices.randomElement(using: &random) else { return }
+        let load = sent.remove(at: index)
+        send(.failed(load.id, LoadFailure(load, Broken())))
+    }
+
+    private mutating func send(_ event: PagingEvent<Row>) {
+        if isTraced { trace.append("\(event)") }
+        let effects = ledger.handle(event)
+        if isTraced { trace += effects.map { "    \($0)" } + ["    \(ledger.items.map(\.id))"] }
+        for effect in effects {
+            switch effect {
+            case .load(let load):
+                rowsAtLoad[load.id] = Set(one.ids + two.ids)
+                sent.append(load)
+            case .cancel(let id): sent.removeAll { $0.id == id }
+            case .report, .update: break
+            }
+        }
+    }
+
+    // MARK: Server
+
+    private func server(_ isSecond: Bool) -> ListServer { isSecond && kind.hasSecond ? two : one }
+
+    /// Changes the list without the app's knowledge.
+    private mutating func change() {
+        let server = server(Bool.random(using: &random))
+        let dice = Int.random(in: 0..<3, using: &random)
+        let many = Int.random(in: 1...3, using: &random)
+        for _ in 0..<many {
+            if dice != 1 || !kind.allowsSwaps, let id = server.ids.randomElement(using: &random) { server.delete(id) }
+            if dice != 0, kind.allowsSwaps {
+                _ = server.insert(at: Int.random(in: 0...server.count, using: &random))
+            }
+        }
+        if isTraced { trace.append("the server has \(one.ids) and \(two.ids)") }
+    }
+
+    /// Deletes or inserts a row in the app, and on the server.
+    private mutating func edit() {
+        guard let row = ledger.items.randomElement(using: &random), ledger.list.generation > 0,
+            let index = ledger.items.firstIndex(of: row), let position = one.ids.firstIndex(of: row.id)
+        else { return }
+        if Bool.random(using: &random) {
+            one.delete(row.id)
+            send(.edited(.delete(row.id), number: nil))
+        } else if let new = one.insert(at: position), kind.shows(new.id) {
+            inserted.insert(new.id)
+            send(.edited(.insert(new, at: index), number: nil))
+        }
+    }
+
+    // MARK: End
+
+    /// Loads the list to both its ends.
+    private mutating func settle() async throws {
+        var steps = 0
+        while true {
+            steps += 1
+            if steps > 300, kind.mayFail || !kind.isReliable, sent.isEmpty,
+                LoadType.allCases.contains(where: { ledger[$0].failed != nil })
+            {
+                return
+            }
+            guard steps < 2000 else { throw Flaw(description: "the list doesn't end") }
+            if let load = sent.popLast() {
+                try await answer(load)
+            } else if LoadType.allCases.contains(where: { ledger[$0].failed != nil }) {
+                send(.retry(nil))
+            } else if ledger.list.generation == 0 || ledger[.append].phase != .end {
+                send(.loadMore)
+            } else if ledger.list.gap != nil {
+                send(.fillGap)
+            } else if ledger[.prepend].phase != .end {
+                send(.loadPrevious)
+            } else {
+                return
+            }
+        }
+    }
+
+    /// Checks that no row was lost that the server had all the time, and that all are shown once and in order.
+    private func compare() throws {
+        let all = (one.ids + two.ids).sorted { kind.isMerged ? $0 % 1_000_000 < $1 % 1_000_000 : $0 < $1 }
+        let shown = ledger.items.map(\.id), ids = Set(shown)
+        guard ids.count == shown.count else { throw Flaw(description: "repeated: \(shown)") }
+        let expected = all.filter(kind.shows)
+        let begin = ledger.pages.map(\.load.id).min().flatMap { rowsAtLoad[$0] } ?? []
+        let lost = expected.filter { begin.contains($0) && !ids.contains($0) }
+        guard kind.isReliable, ledger[.append].phase == .end else { return }
+        guard lost.isEmpty else { throw Flaw(description: "lost: \(lost) of \(expected), shown \(shown)") }
+        // A row that is inserted into a merged list before rows that are shown comes after them.
+        func isOrdered(_ id: Int) -> Bool { !inserted.contains(id) && (!kind.isMerged || begin.contains(id)) }
+        let ours = shown.filter { all.contains($0) && isOrdered($0) }
+        let theirs = expected.filter { ids.contains($0) && isOrdered($0) }
+        guard ours == theirs else { throw Flaw(description: "order: shown \(ours), the server has \(theirs)") }
+    }
+}
+
+extension SourceKind {
+    /// Whether the rows of both servers are in one order.
+    var isMerged: Bool { name.contains("merged") }
+}
+
+/// Shortens a failing life of a source as far as possible, as long as it fails with the same message.
+func shrunk(_ draws: Draws, kind: SourceKind) async -> Draws? {
+    await shrunk(draws) { draws in
+        var life = SourceLife(draws: draws, kind: kind)
+        do {
+            try await life.run()
+            return nil
+        } catch {
+            return draws.failure(error, drawn: life.random.steps)
+        }
+    }
+}
