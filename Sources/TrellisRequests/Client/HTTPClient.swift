@@ -13,11 +13,39 @@ public import Foundation
 ///     .start()
 /// ```
 public struct HTTPClient: Sendable {
+    /// The properties. Each request has a copy of its client, which is only a reference.
+    private final class Storage: Sendable {
+        let baseURL: URL
+        let origin: Origin?
+        let configuration: HTTPClientConfiguration
+        let transport: any HTTPTransport
+
+        init(_ baseURL: URL, _ transport: any HTTPTransport, _ configuration: HTTPClientConfiguration) {
+            self.baseURL = baseURL
+            origin = Origin(baseURL)
+            self.transport = transport
+            self.configuration = configuration
+        }
+    }
+
+    private let storage: Storage
+
     /// The URL to which every path is relative.
-    public let baseURL: URL
+    public var baseURL: URL { storage.baseURL }
     /// The settings shared by all requests.
-    public let configuration: HTTPClientConfiguration
-    let transport: any HTTPTransport
+    public var configuration: HTTPClientConfiguration { storage.configuration }
+    var transport: any HTTPTransport { storage.transport }
+
+    /// The origin of the base URL, or `nil` if it has none.
+    var origin: Origin? { storage.origin }
+
+    // Not inlined: the frame of an asynchronous function would contain a copy of the whole configuration.
+    @inline(never)
+    var clock: any Clock<Duration> { storage.configuration.clock }
+    @inline(never)
+    var log: (@Sendable (RequestRecord) -> Void)? { storage.configuration.log }
+    @inline(never)
+    var interceptors: [any HTTPInterceptor] { storage.configuration.interceptors }
 
     /// Creates a client.
     ///
@@ -29,9 +57,7 @@ public struct HTTPClient: Sendable {
         baseURL: URL, transport: any HTTPTransport = PlatformTransport(),
         configuration: HTTPClientConfiguration = HTTPClientConfiguration()
     ) {
-        self.baseURL = baseURL
-        self.transport = transport
-        self.configuration = configuration
+        storage = Storage(baseURL, transport, configuration)
     }
 
     /// Creates a request. It is sent when it is awaited or started.

@@ -4,8 +4,13 @@ public import Foundation
 public struct HTTPClientConfiguration: Sendable {
     /// Header fields that are sent with every request. A request's own fields take precedence.
     public var headers: HTTPHeaders = [:]
-    /// The timeout of each attempt.
+    /// The maximum time from sending a request until its response is complete.
+    ///
+    /// It applies each time a request is sent. The time that the request waits for a connection doesn't count
+    /// (`waitLimit`), nor does what interceptors do.
     public var timeout: Duration = .seconds(30)
+    /// The maximum time that a request waits for a connection, if all connections to its host are in use.
+    public var waitLimit: Duration = .seconds(120)
     /// The policy for automatic retries.
     public var retry: RetryPolicy = .never
     /// The maximum size of a response in bytes, after decompression. A larger response is cancelled while it arrives.

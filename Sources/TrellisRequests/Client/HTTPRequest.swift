@@ -19,7 +19,7 @@ public struct HTTPRequest: Sendable {
     public var body: HTTPBody?
     /// The request's own header fields.
     public var headers = HTTPHeaders()
-    /// The timeout of each attempt; `nil` uses the client's.
+    /// The maximum time from sending the request until its response is complete; `nil` uses the client's.
     public var timeout: Duration?
     /// The policy for automatic retries; `nil` uses the client's.
     public var retry: RetryPolicy?
@@ -27,6 +27,8 @@ public struct HTTPRequest: Sendable {
     public var isIdempotent: Bool?
     /// The maximum size of the response in bytes, after decompression; `nil` uses the client's limit.
     public var bodyLimit: Int?
+    /// The priority among the requests that wait for a connection to the same host.
+    public var priority = RequestPriority.content
     let fileID: String
     let line: Int
 
@@ -70,10 +72,23 @@ public struct HTTPRequest: Sendable {
         changed { $0.bodyLimit = bytes }
     }
 
+    /// Returns a copy of the request with a priority among the requests that wait for a connection to the same host.
+    public func priority(_ priority: RequestPriority) -> HTTPRequest {
+        changed { $0.priority = priority }
+    }
+
     private func changed(_ change: (inout HTTPRequest) -> Void) -> HTTPRequest {
         var copy = self
         change(&copy)
         return copy
+    }
+
+    /// The origin of the request's URL, or `nil` if the URL isn't valid.
+    var origin: Origin? {
+        switch target {
+        case .path: client.origin
+        case .url(let url): Origin(url)
+        }
     }
 
     /// Returns the complete request for a transport.
@@ -95,10 +110,13 @@ public struct HTTPRequest: Sendable {
             }
         }
         for (name, value) in self.headers.fields { headers[name] = value }
-        return TransportRequest(
+        var message = TransportRequest(
             method: method, url: url, headers: headers, body: data,
             timeout: timeout ?? client.configuration.timeout, isIdempotent: isIdempotent,
             bodyLimit: bodyLimit ?? client.configuration.bodyLimit)
+        message.waitLimit = client.configuration.waitLimit
+        message.priority = priority
+        return message
     }
 
     private func url() throws -> URL {

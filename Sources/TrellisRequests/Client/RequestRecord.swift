@@ -28,6 +28,21 @@ public struct RequestRecord: Sendable, CustomStringConvertible {
     /// The outcome of the attempt.
     public let outcome: Outcome
 
+    init(
+        of message: TransportRequest, attempt: Int, duration: Duration, _ result: Result<TransportResponse, any Error>
+    ) {
+        method = message.method
+        url = ((try? result.get())?.url ?? message.url).redacted
+        self.attempt = attempt
+        self.duration = duration
+        outcome =
+            switch result {
+            case .success(let response): .answered(status: response.status, bytes: response.body.count)
+            case .failure(let error as RequestError): .failed(error)
+            case .failure: .cancelled
+            }
+    }
+
     /// A description in one line, such as "GET http://host/a: 200, 5120 bytes in 0.031 s".
     public var description: String {
         let time = "\((duration.seconds * 1000).rounded() / 1000) s" + (attempt > 1 ? ", attempt \(attempt)" : "")

@@ -73,7 +73,7 @@ extension String {
 }
 
 /// The origin of a URL: its scheme, host and port (RFC 6454).
-struct Origin: Equatable, CustomStringConvertible {
+struct Origin: Hashable, Sendable, CustomStringConvertible {
     var scheme: String
     var host: String
     var port: Int

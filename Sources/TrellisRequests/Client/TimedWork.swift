@@ -16,13 +16,13 @@ final class TimedWork<Value: Sendable>: Sendable {
     /// Performs work. It is cancelled when the time limit is exceeded or the task is cancelled.
     ///
     /// - Parameters:
-    ///   - limit: The time limit.
+    ///   - limit: The time limit, or `nil` if only a cancellation ends the work early.
     ///   - clock: The clock that measures the time.
     ///   - work: The work.
     /// - Returns: The result of the work.
     /// - Throws: The error of the work, `TransportFailure.timedOut` or `CancellationError`.
     static func run(
-        within limit: Duration, on clock: any Clock<Duration>, _ work: @escaping @Sendable () async throws -> Value
+        within limit: Duration?, on clock: any Clock<Duration>, _ work: @escaping @Sendable () async throws -> Value
     ) async throws -> Value {
         let timed = TimedWork()
         return try await withTaskCancellationHandler {
@@ -35,6 +35,7 @@ final class TimedWork<Value: Sendable>: Sendable {
                         timed.end(.failure(error))
                     }
                 }
+                guard let limit else { return }
                 timed.start {
                     // If the timer is cancelled, the work has ended.
                     if (try? await clock.wait(limit)) != nil { timed.end(.failure(TransportFailure.timedOut)) }
@@ -58,12 +59,7 @@ final class TimedWork<Value: Sendable>: Sendable {
     /// Starts a task that is cancelled at the end, unless the end has been reached.
     private func start(_ body: @escaping @Sendable () async -> Void) {
         guard !state.withLock({ $0.isOver }) else { return }
-        #if os(Linux)
-        // Runs on this thread until its first suspension. Available on Apple's platforms from iOS 26.
-        let task = Task.immediate { await body() }
-        #else
-        let task = Task { await body() }
-        #endif
+        let task = Task.started(body)
         let isOver = state.withLock { state in
             if !state.isOver { state.tasks.append(task) }
             return state.isOver
@@ -79,6 +75,18 @@ final class TimedWork<Value: Sendable>: Sendable {
         }
         continuation?.resume(with: result)
         for task in tasks { task.cancel() }
+    }
+}
+
+extension Task where Success == Void, Failure == Never {
+    /// Creates a task. On Linux, it runs on this thread until its first suspension, which saves a change of threads.
+    static func started(_ body: @escaping @Sendable () async -> Void) -> Task {
+        #if os(Linux)
+        Task.immediate { await body() }
+        #else
+        // `immediate` requires iOS 26.
+        Task { await body() }
+        #endif
     }
 }
 

@@ -98,6 +98,7 @@ public actor ImageLoader: ImageLoading {
         if let data = await disk?.data(for: url) { return .success(data) }
         do {
             let request = HTTPRequest(client: client, method: .get, target: .url(url)).bodyLimit(limit)
+                .priority(.picture)
             let response = try await request.response()
             if let mismatch = mismatch(of: response) {
                 throw RequestError(.invalidAnswer, mismatch, method: .get, url: url, status: response.status)

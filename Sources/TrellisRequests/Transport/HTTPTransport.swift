@@ -52,6 +52,10 @@ public struct TransportRequest: Sendable, Hashable {
     public var body: Data?
     /// The client's timeout. The client enforces it, so a transport needn't.
     public var timeout: Duration
+    /// The maximum time that the request waits for a connection before it is sent.
+    public var waitLimit: Duration = .seconds(120)
+    /// The priority among the requests that wait for a connection to the same host.
+    public var priority: RequestPriority = .content
     /// Whether sending the request twice has the same effect as sending it once.
     public var isIdempotent: Bool
     /// The maximum size of the response's body in bytes, after decompression.
@@ -69,6 +73,24 @@ public struct TransportRequest: Sendable, Hashable {
         self.timeout = timeout
         self.isIdempotent = isIdempotent ?? method.isIdempotent
         self.bodyLimit = bodyLimit
+    }
+}
+
+/// The priority of a request among those that wait for a connection to the same host.
+///
+/// A host has six connections, or with HTTP/2 room for 32 requests at the same time. Pictures use at most two thirds of
+/// them and prefetching one third, so a page is sent at once while many pictures are loading.
+public enum RequestPriority: Int, Sendable, Hashable, Comparable, CaseIterable {
+    /// Content that a screen waits for, such as a page of a list. This is the default.
+    case content
+    /// A picture that is visible.
+    case picture
+    /// Content that isn't needed yet.
+    case prefetch
+
+    /// Returns `true` if requests of the first priority are sent before those of the second.
+    public static func < (first: RequestPriority, second: RequestPriority) -> Bool {
+        first.rawValue < second.rawValue
     }
 }
 

@@ -12,6 +12,9 @@ public enum TransportFailure: Error, Sendable, Hashable {
     case offline
     /// The response didn't arrive in time.
     case timedOut
+    /// The request waited for a connection for the time allowed, because all connections to the host were in use. It
+    /// wasn't sent.
+    case noFreeConnection(waited: Duration)
     /// No secure connection could be established.
     case insecure(SecurityFailure)
     /// The response wasn't HTTP.
@@ -57,6 +60,11 @@ extension TransportFailure {
         case .hostNotFound: (.cannotConnect, "the server's name was not found")
         case .offline: (.offline, "there is no network connection")
         case .timedOut: (.timedOut, "no answer in time")
+        case .noFreeConnection(let waited):
+            (
+                .timedOut,
+                "all connections to the server were in use for \(waited.words), so the request was not sent"
+            )
         case .insecure(let reason): (.insecure, reason.words)
         case .invalidAnswer: (.invalidAnswer, "the answer is not HTTP")
         case .badCompression:

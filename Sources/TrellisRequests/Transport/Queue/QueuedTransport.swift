@@ -1,0 +1,135 @@
+internal import Foundation
+
+/// A transport that sends each request in its turn.
+///
+/// Redirects, priorities, limits of time and credentials are the same for all such transports.
+protocol QueuedTransport: HTTPTransport {
+    /// The queue of the requests.
+    var queue: RequestQueue { get }
+
+    /// Sends a request. The transport ends the exchange with the response, and the turn when the connection is free again.
+    func begin(_ exchange: Exchange)
+
+    /// Stops sending a request and receiving its response.
+    func cancel(_ exchange: Exchange)
+
+    /// Continues to receive the body of a request that was paused.
+    func resume(_ exchange: Exchange)
+}
+
+extension QueuedTransport {
+    /// Sends a request and follows redirects.
+    ///
+    /// - Parameters:
+    ///   - request: The request.
+    ///   - turn: The turn in which the request is sent, or `nil` to wait for one.
+    ///   - limit: The maximum time of sending and receiving, without the time of waiting; `nil` for none.
+    /// - Returns: The complete response.
+    /// - Throws: `TransportFailure`, or `CancellationError` when the task is cancelled.
+    func deliver(
+        _ request: TransportRequest, in turn: Turn? = nil, within limit: TimeLimit? = nil
+    ) async throws -> TransportResponse {
+        try await follow(RedirectRoute(request, limit), turn, inParts: false).response
+    }
+
+    /// Sends a request, follows redirects, and returns the response when its header fields have arrived.
+    ///
+    /// - Parameters:
+    ///   - request: The request.
+    ///   - limit: The maximum time until the header fields have arrived, without the time of waiting; `nil` for none.
+    /// - Returns: The response and the parts of its body.
+    /// - Throws: `TransportFailure`, or `CancellationError` when the task is cancelled.
+    func deliverStream(_ request: TransportRequest, within limit: TimeLimit? = nil) async throws -> TransportStream {
+        let (response, parts) = try await follow(RedirectRoute(request, limit), nil, inParts: true)
+        return parts.map { TransportStream(response, receiving: $0) } ?? TransportStream(response)
+    }
+
+    private func follow(
+        _ route: RedirectRoute, _ turn: Turn?, inParts: Bool
+    ) async throws -> (response: TransportResponse, parts: BodyParts?) {
+        var turn = turn
+        while true {
+            do {
+                let exchange = route.exchange(
+                    try await queue.turn(turn, for: route.request), over: self, inParts: inParts)
+                turn = nil
+                let answer = try await route.measure { try await exchange.run(within: route.limit) }
+                guard try route.advance(by: answer) else { return (answer.response, exchange.parts) }
+            } catch {
+                throw route.failure(error)
+            }
+        }
+    }
+}
+
+/// The way of a request through redirects.
+///
+/// Not `Sendable`: only the function that follows the redirects uses it.
+private final class RedirectRoute {
+    private(set) var request: TransportRequest
+    private(set) var limit: TimeLimit?
+    private let first: URL
+    private var redirects = 0
+
+    init(_ request: TransportRequest, _ limit: TimeLimit?) {
+        self.request = request
+        self.limit = limit
+        first = request.url
+    }
+
+    /// Creates the exchange for the next URL.
+    func exchange(_ turn: Turn, over transport: any QueuedTransport, inParts: Bool) -> Exchange {
+        Exchange(request, turn, over: transport, parts: inParts ? BodyParts() : nil)
+    }
+
+    /// Subtracts the time of sending and receiving from the limit.
+    func measure(_ send: () async throws -> ExchangeResponse) async throws -> ExchangeResponse {
+        guard let limit else { return try await send() }
+        let elapsed = limit.clock.stopwatch()
+        let answer = try await send()
+        self.limit?.duration -= elapsed()
+        return answer
+    }
+
+    /// Changes the request to the one that follows a redirect. Returns `false` if the response isn't one.
+    func advance(by answer: ExchangeResponse) throws -> Bool {
+        guard let target = answer.redirect, target.isHTTP else { return false }
+        // The same number of redirects as in browsers.
+        guard redirects < 20 else { throw TransportFailure.tooManyRedirects }
+        redirects += 1
+        request.redirect(to: target, status: answer.response.status)
+        return true
+    }
+
+    /// Returns a failure that names the URL that failed.
+    func failure(_ error: any Error) -> any Error {
+        guard let failure = error as? TransportFailure, request.url != first else { return error }
+        return TransportFailure.redirected(to: request.url, failure)
+    }
+}
+
+extension URL {
+    /// Whether the URL's scheme is HTTP or HTTPS.
+    var isHTTP: Bool {
+        guard let scheme = scheme?.lowercased() else { return false }
+        return scheme == "http" || scheme == "https"
+    }
+}
+
+extension TransportRequest {
+    /// Changes the request to the one that follows a redirect (RFC 9110, section 15.4).
+    ///
+    /// Credentials are removed if the target is another server.
+    mutating func redirect(to target: URL, status: Int) {
+        let becomesGet = status == 303 ? method != .head : [301, 302].contains(status) && method == .post
+        if becomesGet {
+            method = .get
+            body = nil
+            for name in headers.fields.keys where name.hasPrefix("content-") { headers[name] = nil }
+        }
+        if target.scheme != url.scheme || target.host != url.host || target.port != url.port {
+            for name in HTTPHeaders.credentials { headers[name] = nil }
+        }
+        url = target
+    }
+}
