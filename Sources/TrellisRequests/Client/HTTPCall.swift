@@ -123,6 +123,7 @@ public final class HTTPCall: Sendable {
     private var name: String {
         switch request.target {
         case .path(let path): "\(request.method.rawValue) \(path)"
+        case .components(let components): "\(request.method.rawValue) \(components.joined(separator: "/"))"
         case .url(let url): "\(request.method.rawValue) \(url.redacted)"
         }
     }

@@ -73,7 +73,7 @@ extension HTTPClient {
         let opened = Locked<TransportStream?>(nil)
         let result = await logged(message, attempt) {
             await answer(to: message) { request in
-                let stream = try await openOnce(request)
+                let stream = try await openOnce(credentials.checked(request, asked: message))
                 guard configuration.acceptedStatuses.contains(stream.response.status) else {
                     // The body describes the failure.
                     return try await stream.collected(limit: 65_536)
@@ -101,12 +101,13 @@ extension HTTPClient {
     private func sendOnce(
         _ message: TransportRequest, in turn: Result<Turn?, any Error>
     ) async -> Result<TransportResponse, any Error> {
-        await answer(to: message) { [transport, clock] request in
+        await answer(to: message) { [transport, clock, credentials] request in
+            let request = credentials.checked(request, asked: message)
             guard let queued = transport as? any QueuedTransport else {
                 return try await TimedWork.run(within: request.timeout, on: clock) { try await transport.send(request) }
             }
             return try await queued.deliver(
-                request, in: turn.get(), within: TimeLimit(duration: request.timeout, clock: clock))
+                request, in: turn.get(), within: TimeLimit(duration: request.timeout, clock: clock), credentials)
         }
     }
 
@@ -114,7 +115,8 @@ extension HTTPClient {
         guard let queued = transport as? any QueuedTransport else {
             return try await TimedWork.run(within: request.timeout, on: clock) { try await transport.stream(request) }
         }
-        return try await queued.deliverStream(request, within: TimeLimit(duration: request.timeout, clock: clock))
+        return try await queued.deliverStream(
+            request, within: TimeLimit(duration: request.timeout, clock: clock), credentials)
     }
 
     /// Returns the accepted response to a request, with the interceptors and the checks.

@@ -3,7 +3,11 @@ public import Foundation
 /// The settings shared by all requests of a client.
 public struct HTTPClientConfiguration: Sendable {
     /// Header fields that are sent with every request. A request's own fields take precedence.
+    ///
+    /// Those that `credentials` doesn't exempt are sent only to the base URL's host and to those that it names.
     public var headers: HTTPHeaders = [:]
+    /// The hosts that receive credentials, and the header fields that are none.
+    public var credentials = CredentialRules()
     /// The maximum time from sending a request until its response is complete.
     ///
     /// It applies each time a request is sent. The time that the request waits for a connection doesn't count
@@ -38,21 +42,21 @@ public struct HTTPClientConfiguration: Sendable {
 
 /// An object that wraps each attempt of each request, to add what every request needs or to examine every response.
 ///
-/// For example, this interceptor renews a token once when the server rejects it:
+/// For example, this interceptor signs each request to the hosts that receive credentials:
 /// ```swift
-/// struct Authorization: HTTPInterceptor {
-///     let tokens: TokenStore
+/// struct Signature: HTTPInterceptor {
+///     let key: SigningKey
 ///
 ///     func send(_ request: TransportRequest, next: Next) async throws -> TransportResponse {
+///         guard request.allowsCredentials else { return try await next(request) }
 ///         var request = request
-///         request.headers["Authorization"] = "Bearer \(await tokens.current)"
-///         let answer = try await next(request)
-///         guard answer.status == 401 else { return answer }
-///         request.headers["Authorization"] = "Bearer \(try await tokens.renew())"
+///         request.headers["X-Signature"] = key.signature(of: request.body)
 ///         return try await next(request)
 ///     }
 /// }
 /// ```
+/// Fields that an interceptor adds don't reach other hosts (``CredentialRules``), but an interceptor that examines responses
+/// shouldn't mistake those of another host for the API's.
 public protocol HTTPInterceptor: Sendable {
     /// Passes a request to the next interceptor, or after the last one to the transport.
     typealias Next = @Sendable (TransportRequest) async throws -> TransportResponse

@@ -6,6 +6,7 @@ public struct HTTPRequest: Sendable {
     /// The destination of a request.
     enum Target: Sendable {
         case path(String)
+        case components([String])
         case url(URL)
     }
 
@@ -29,6 +30,8 @@ public struct HTTPRequest: Sendable {
     public var bodyLimit: Int?
     /// The priority among the requests that wait for a connection to the same host.
     public var priority = RequestPriority.content
+    /// Whether the path may leave that of the base URL with `..`.
+    public var mayLeaveBasePath = false
     let fileID: String
     let line: Int
 
@@ -77,6 +80,13 @@ public struct HTTPRequest: Sendable {
         changed { $0.priority = priority }
     }
 
+    /// Returns a copy of the request whose path may leave that of the base URL with `..`.
+    ///
+    /// By default such a request fails, because the path may contain a name that somebody else has chosen.
+    public func leavingBasePath(_ isAllowed: Bool = true) -> HTTPRequest {
+        changed { $0.mayLeaveBasePath = isAllowed }
+    }
+
     private func changed(_ change: (inout HTTPRequest) -> Void) -> HTTPRequest {
         var copy = self
         change(&copy)
@@ -86,18 +96,19 @@ public struct HTTPRequest: Sendable {
     /// The origin of the request's URL, or `nil` if the URL isn't valid.
     var origin: Origin? {
         switch target {
-        case .path: client.origin
+        case .path, .components: client.origin
         case .url(let url): Origin(url)
         }
     }
 
     /// Returns the complete request for a transport.
     func message() throws -> TransportRequest {
-        let url = try url()
+        var url = try url()
+        let isTrusted = client.credentials.trusts(Origin(url))
         var headers = client.configuration.headers
-        if case .url = target, let base = Origin(client.baseURL), Origin(url) != base {
-            for name in HTTPHeaders.credentials { headers[name] = nil }
-        }
+        if !isTrusted { headers = client.credentials.withoutCredentials(headers) }
+        let user = url.takeUser() ?? client.baseURL.basicAuthorization
+        if isTrusted, headers["Authorization"] == nil { headers["Authorization"] = user }
         if headers["Accept"] == nil { headers["Accept"] = "application/json" }
         var data: Data?
         if let body {
@@ -116,28 +127,40 @@ public struct HTTPRequest: Sendable {
             bodyLimit: bodyLimit ?? client.configuration.bodyLimit)
         message.waitLimit = client.configuration.waitLimit
         message.priority = priority
+        message.allowsCredentials = isTrusted
         return message
     }
 
-    private func url() throws -> URL {
+    /// Returns the absolute URL of the request, which may contain a user's name and password.
+    func url() throws -> URL {
         var parts: URLComponents?
         switch target {
-        case .url(let url):
-            parts = URLComponents(url: url, resolvingAgainstBaseURL: true)
+        case .url(let url): parts = URLComponents(url: url, resolvingAgainstBaseURL: true)
+        case .path, .components: parts = URLComponents(url: client.baseURL, resolvingAgainstBaseURL: true)
+        }
+        let shown = parts?.url?.redacted ?? client.baseURL.redacted
+        switch target {
+        case .url: break
         case .path(let path):
-            parts = URLComponents(url: client.baseURL, resolvingAgainstBaseURL: true)
-            let base = parts?.path ?? ""
-            let slash = base.hasSuffix("/") || path.isEmpty ? "" : "/"
-            parts?.path = base + slash + path.drop { $0 == "/" }
+            guard mayLeaveBasePath || !path.leavesBasePath else {
+                throw RequestError(
+                    .invalidURL, "the path leaves that of the base URL: allow it with leavingBasePath() if it should",
+                    method: method, url: shown)
+            }
+            parts?.append(encodedPath: path.encodedPath, isEmpty: path.isEmpty)
+        case .components(let components):
+            guard components.allSatisfy({ !["", ".", ".."].contains($0) }) else {
+                throw RequestError(
+                    .invalidURL, "a component of the path is empty, \".\" or \"..\"", method: method, url: shown)
+            }
+            let path = components.map(HTTPQuery.escape).joined(separator: "/")
+            parts?.append(encodedPath: path, isEmpty: path.isEmpty)
         }
         if !query.isEmpty {
             let own = parts?.percentEncodedQuery.map { $0 + "&" } ?? ""
             parts?.percentEncodedQuery = own + query.encoded
         }
-        guard let url = parts?.url, let scheme = url.scheme?.lowercased(), ["http", "https"].contains(scheme),
-            url.host?.isEmpty == false
-        else {
-            let shown = parts?.url?.redacted ?? client.baseURL.redacted
+        guard let url = parts?.url, url.isHTTP, url.host?.isEmpty == false else {
             throw RequestError(.invalidURL, "not an HTTP URL", method: method, url: shown)
         }
         return url

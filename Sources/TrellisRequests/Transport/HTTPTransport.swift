@@ -54,6 +54,10 @@ public struct TransportRequest: Sendable, Hashable {
     public var timeout: Duration
     /// The maximum time that the request waits for a connection before it is sent.
     public var waitLimit: Duration = .seconds(120)
+    /// Whether the client's credentials may be sent to the URL (``CredentialRules``).
+    ///
+    /// Interceptors read it. The default, `false`, is that of a request without a client.
+    public var allowsCredentials = false
     /// The priority among the requests that wait for a connection to the same host.
     public var priority: RequestPriority = .content
     /// Whether sending the request twice has the same effect as sending it once.
@@ -134,7 +138,4 @@ public struct HTTPHeaders: Sendable, Hashable, ExpressibleByDictionaryLiteral {
 
     /// All fields in no particular order, with names in lower case.
     public var fields: [String: String] { values }
-
-    /// The fields that contain credentials, which are sent only to the server for which they are intended.
-    static let credentials = ["Authorization", "Cookie", "Proxy-Authorization"]
 }

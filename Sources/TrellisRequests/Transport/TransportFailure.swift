@@ -48,6 +48,8 @@ public enum TransportFailure: Error, Sendable, Hashable {
         case handshake
         /// The certificate was rejected for another reason.
         case refused
+        /// The server redirects from HTTPS to plain HTTP, and `CredentialRules.allowsInsecureRedirects` is `false`.
+        case downgrade
     }
 }
 
@@ -105,6 +107,9 @@ extension TransportFailure.SecurityFailure {
         case .badAuthorities: "the authorities in ServerTrust cannot be read: they have to be certificates in PEM form"
         case .handshake:
             "no secure connection to the server: it doesn't use TLS on this port, or no secure version of it"
+        case .downgrade:
+            "the server redirects from HTTPS to plain HTTP: it has to redirect to HTTPS, unless the client's rules for "
+                + "credentials allow it"
         case .refused: "no secure connection to the server: its certificate was refused"
         }
     }

@@ -24,12 +24,14 @@ extension QueuedTransport {
     ///   - request: The request.
     ///   - turn: The turn in which the request is sent, or `nil` to wait for one.
     ///   - limit: The maximum time of sending and receiving, without the time of waiting; `nil` for none.
+    ///   - credentials: The rules for redirects to other hosts.
     /// - Returns: The complete response.
     /// - Throws: `TransportFailure`, or `CancellationError` when the task is cancelled.
     func deliver(
-        _ request: TransportRequest, in turn: Turn? = nil, within limit: TimeLimit? = nil
+        _ request: TransportRequest, in turn: Turn? = nil, within limit: TimeLimit? = nil,
+        _ credentials: CredentialGuard = .sameOrigin
     ) async throws -> TransportResponse {
-        try await follow(RedirectRoute(request, limit), turn, inParts: false).response
+        try await follow(RedirectRoute(request, limit, credentials), turn, inParts: false).response
     }
 
     /// Sends a request, follows redirects, and returns the response when its header fields have arrived.
@@ -37,10 +39,13 @@ extension QueuedTransport {
     /// - Parameters:
     ///   - request: The request.
     ///   - limit: The maximum time until the header fields have arrived, without the time of waiting; `nil` for none.
+    ///   - credentials: The rules for redirects to other hosts.
     /// - Returns: The response and the parts of its body.
     /// - Throws: `TransportFailure`, or `CancellationError` when the task is cancelled.
-    func deliverStream(_ request: TransportRequest, within limit: TimeLimit? = nil) async throws -> TransportStream {
-        let (response, parts) = try await follow(RedirectRoute(request, limit), nil, inParts: true)
+    func deliverStream(
+        _ request: TransportRequest, within limit: TimeLimit? = nil, _ credentials: CredentialGuard = .sameOrigin
+    ) async throws -> TransportStream {
+        let (response, parts) = try await follow(RedirectRoute(request, limit, credentials), nil, inParts: true)
         return parts.map { TransportStream(response, receiving: $0) } ?? TransportStream(response)
     }
 
@@ -68,12 +73,14 @@ extension QueuedTransport {
 private final class RedirectRoute {
     private(set) var request: TransportRequest
     private(set) var limit: TimeLimit?
+    private let credentials: CredentialGuard
     private let first: URL
     private var redirects = 0
 
-    init(_ request: TransportRequest, _ limit: TimeLimit?) {
+    init(_ request: TransportRequest, _ limit: TimeLimit?, _ credentials: CredentialGuard) {
         self.request = request
         self.limit = limit
+        self.credentials = credentials
         first = request.url
     }
 
@@ -97,7 +104,9 @@ private final class RedirectRoute {
         // The same number of redirects as in browsers.
         guard redirects < 20 else { throw TransportFailure.tooManyRedirects }
         redirects += 1
-        request.redirect(to: target, status: answer.response.status)
+        let isDowngrade = Origin(request.url)?.scheme == "https" && Origin(target)?.scheme != "https"
+        request.redirect(to: target, status: answer.response.status, credentials)
+        if isDowngrade, !credentials.allowsInsecureRedirects { throw TransportFailure.insecure(.downgrade) }
         return true
     }
 
@@ -119,17 +128,20 @@ extension URL {
 extension TransportRequest {
     /// Changes the request to the one that follows a redirect (RFC 9110, section 15.4).
     ///
-    /// Credentials are removed if the target is another server.
-    mutating func redirect(to target: URL, status: Int) {
+    /// Credentials are removed if the target must not receive them.
+    mutating func redirect(to target: URL, status: Int, _ credentials: CredentialGuard) {
         let becomesGet = status == 303 ? method != .head : [301, 302].contains(status) && method == .post
         if becomesGet {
             method = .get
             body = nil
             for name in headers.fields.keys where name.hasPrefix("content-") { headers[name] = nil }
         }
-        if target.scheme != url.scheme || target.host != url.host || target.port != url.port {
-            for name in HTTPHeaders.credentials { headers[name] = nil }
+        if !credentials.keepsCredentials(from: Origin(url), to: Origin(target)) {
+            headers = credentials.withoutCredentials(headers)
+            allowsCredentials = false
         }
         url = target
+        // A server doesn't choose the user of a request.
+        _ = url.takeUser()
     }
 }
