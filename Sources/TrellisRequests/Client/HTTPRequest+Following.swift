@@ -19,12 +19,8 @@ extension HTTPRequest {
     public mutating func follow(_ link: String, relativeTo base: URL? = nil) throws {
         var url = try url()
         _ = url.takeUser()
-        let target: URL
-        do throws(LinkProblem) {
-            target = try Link(asked: url, credentials: client.credentials).target(of: link, relativeTo: base ?? url)
-        } catch {
-            throw RequestError(.invalidURL, "the link \(error.words)", method: method, url: url)
-        }
+        let target = try Link(asked: url, credentials: client.credentials).target(of: link, relativeTo: base ?? url)
+            .mapError { RequestError(.invalidURL, "the link \($0.words)", method: method, url: url) }.get()
         if !client.credentials.keepsCredentials(from: Origin(url), to: Origin(target)) {
             headers = client.credentials.withoutCredentials(headers)
         }
@@ -54,9 +50,9 @@ struct Link {
     let credentials: CredentialGuard
 
     /// Returns the absolute URL of a link that may be followed.
-    func target(of link: String, relativeTo base: URL) throws(LinkProblem) -> URL {
+    func target(of link: String, relativeTo base: URL) -> Result<URL, LinkProblem> {
         guard var url = URL(string: link.escapingQuery, relativeTo: base)?.absoluteURL else {
-            throw LinkProblem(words: "is not a URL")
+            return .failure(LinkProblem(words: "is not a URL"))
         }
         let asked = Origin(asked)
         if let origin = Origin(url), origin.secured == asked, var parts = URLComponents(string: url.absoluteString) {
@@ -69,8 +65,8 @@ struct Link {
             origin == asked || origin == asked.secured || credentials.trusts(origin)
         else {
             let found = Origin(url).map { " (\($0), and not \(asked.map { "\($0)" } ?? "the one asked"))" } ?? ""
-            throw LinkProblem(words: "leads to another host\(found)")
+            return .failure(LinkProblem(words: "leads to another host\(found)"))
         }
-        return url
+        return .success(url)
     }
 }

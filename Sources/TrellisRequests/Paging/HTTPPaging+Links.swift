@@ -135,10 +135,7 @@ extension PageAnswer {
     /// Returns the absolute URL of a link that may be followed.
     fileprivate func resolve(_ target: String?, _ relation: String) throws -> URL? {
         guard let target else { return nil }
-        do throws(LinkProblem) {
-            return try Link(asked: requestURL, credentials: credentials).target(of: target, relativeTo: response.url)
-        } catch {
-            throw InvalidAnswer(words: "the \(relation) link \(error.words)")
-        }
+        return try Link(asked: requestURL, credentials: credentials).target(of: target, relativeTo: response.url)
+            .mapError { InvalidAnswer(words: "the \(relation) link \($0.words)") }.get()
     }
 }
