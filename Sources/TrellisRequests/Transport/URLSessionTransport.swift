@@ -33,6 +33,8 @@ public final class URLSessionTransport: HTTPTransport {
         let configuration = URLSessionConfiguration.ephemeral
         configuration.urlCache = nil
         configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
+        // The queue gives the session no more requests than that for a host with HTTP/1.
+        configuration.httpMaximumConnectionsPerHost = 6
         return configuration
     }
 
