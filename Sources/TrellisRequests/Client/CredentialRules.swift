@@ -88,6 +88,7 @@ struct CredentialGuard: Sendable {
     ///   - asked: The request before.
     /// - Returns: The request to send.
     func checked(_ request: TransportRequest, asked: TransportRequest) -> TransportRequest {
+        if request.url == asked.url, request.headers == asked.headers { return request }
         let origin = Origin(request.url)
         guard !trusts(origin) else { return request }
         var checked = request

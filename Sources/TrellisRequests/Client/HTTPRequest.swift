@@ -104,7 +104,7 @@ public struct HTTPRequest: Sendable {
     /// Returns the complete request for a transport.
     func message() throws -> TransportRequest {
         var url = try url()
-        let isTrusted = client.credentials.trusts(Origin(url))
+        let isTrusted = client.credentials.trusts(origin)
         var headers = client.configuration.headers
         if !isTrusted { headers = client.credentials.withoutCredentials(headers) }
         let user = url.takeUser() ?? client.baseURL.basicAuthorization

@@ -84,6 +84,8 @@ extension URLComponents {
 extension String {
     /// The path with percent-encoded characters.
     var encodedPath: String {
+        // Most paths need no encoding.
+        if utf8.allSatisfy({ $0 == UInt8(ascii: "/") || HTTPQuery.isUnreserved($0) }) { return self }
         var parts = URLComponents()
         parts.path = "/" + drop { $0 == "/" }
         return parts.percentEncodedPath
@@ -136,6 +138,8 @@ struct Origin: Hashable, Sendable, CustomStringConvertible {
         self.host = host
         port = url.port ?? (scheme == "https" ? 443 : 80)
     }
+
+    var isHTTP: Bool { scheme == "http" || scheme == "https" }
 
     /// The same host with HTTPS, to which many servers redirect. A port other than 80 stays the same.
     var secured: Origin? {

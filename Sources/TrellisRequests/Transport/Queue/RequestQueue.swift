@@ -56,7 +56,7 @@ final class RequestQueue: Sendable {
     ///
     /// - Throws: `TransportFailure`, or `CancellationError` when the task is cancelled.
     func turn(_ turn: Turn?, for request: TransportRequest) async throws -> Turn {
-        guard let host = Origin(request.url), request.url.isHTTP else {
+        guard let host = Origin(request.url), host.isHTTP else {
             throw TransportFailure.other("not an HTTP URL")
         }
         if let turn {
