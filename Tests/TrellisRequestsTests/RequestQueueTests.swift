@@ -39,7 +39,7 @@ struct RequestQueueTests {
 
     @Test("six requests to a host are sent, the others wait, and those to another host don't")
     func sixForEachHost() async throws {
-        let queue = RequestQueue(clock: clock)
+        let queue = RequestQueue(clock: clock, prepared: 0)
         let first = try await turns(6, at: host(), in: queue)
         let waiting = try await wait(3, at: host(), in: queue)
         let other = try await turns(6, at: host("two.invalid"), in: queue)
@@ -56,7 +56,7 @@ struct RequestQueueTests {
 
     @Test("a turn that is released has ended")
     func released() async throws {
-        let queue = RequestQueue(clock: clock)
+        let queue = RequestQueue(clock: clock, prepared: 0)
         let waiting: [Task<Turn, any Error>]
         do {
             let first = try await turns(6, at: host(), in: queue)
@@ -68,7 +68,7 @@ struct RequestQueueTests {
 
     @Test("pages are sent before pictures, and these before what is only prefetched")
     func priorities() async throws {
-        let queue = RequestQueue(clock: clock)
+        let queue = RequestQueue(clock: clock, prepared: 0)
         let host = try host()
         let first = try await turns(6, at: host, in: queue)
         var tasks = try await wait(1, .prefetch, at: host, in: queue)
@@ -83,7 +83,7 @@ struct RequestQueueTests {
 
     @Test("pictures and prefetching leave room for pages")
     func shares() async throws {
-        let queue = RequestQueue(clock: clock)
+        let queue = RequestQueue(clock: clock, prepared: 0)
         let host = try host()
         let prefetching = try await turns(2, .prefetch, at: host, in: queue)
         let third = try await wait(1, .prefetch, at: host, in: queue)
@@ -103,7 +103,7 @@ struct RequestQueueTests {
 
     @Test("connections that carry several requests have more of them")
     func multiplexed() async throws {
-        let queue = RequestQueue(clock: clock)
+        let queue = RequestQueue(clock: clock, prepared: 0)
         let host = try host()
         var turns = try await turns(6, at: host, in: queue)
         let tasks = try await wait(30, at: host, in: queue)
@@ -119,7 +119,7 @@ struct RequestQueueTests {
 
     @Test("a cancelled request no longer waits, and the next one is sent instead")
     func cancelled() async throws {
-        let queue = RequestQueue(clock: clock)
+        let queue = RequestQueue(clock: clock, prepared: 0)
         let first = try await turns(6, at: host(), in: queue)
         let tasks = try await wait(3, at: host(), in: queue)
         tasks[0].cancel()
@@ -133,7 +133,7 @@ struct RequestQueueTests {
 
     @Test("a request that waits for too long fails, and is never sent")
     func waitLimit() async throws {
-        let queue = RequestQueue(clock: clock)
+        let queue = RequestQueue(clock: clock, prepared: 0)
         let first = try await turns(6, at: host(), in: queue)
         let patient = try await wait(1, at: host(), in: queue, limit: .seconds(60))
         let hasty = try await wait(1, at: host(), in: queue, limit: .seconds(5))
@@ -148,6 +148,56 @@ struct RequestQueueTests {
         }
         first[0].leave()
         _ = try await turns(1, at: host(), in: queue)
+    }
+
+    /// A request that records its end.
+    private final class Prepared: PreparedRequest {
+        let log: Locked<[String]>
+        let name: String
+
+        init(_ name: String, in log: Locked<[String]>) {
+            self.name = name
+            self.log = log
+        }
+
+        func send() { log.withLock { $0.append(name) } }
+        func expire(after limit: Duration) { log.withLock { $0.append("\(name) expired") } }
+    }
+
+    @Test("requests that are prepared follow by priority when a connection is free, unless they are withdrawn")
+    func prepared() async throws {
+        let queue = RequestQueue(clock: clock, prepared: 6)
+        let host = try host()
+        let log = Locked<[String]>([])
+        let first = try await turns(6, at: host, in: queue)
+        for turn in first { turn.begin(Prepared("first", in: log)) }
+        let later = try await turns(3, at: host, in: queue)
+        let picture = try await turns(1, .picture, at: host, in: queue)[0]
+        picture.begin(Prepared("picture", in: log))
+        for (number, turn) in later.enumerated() { turn.begin(Prepared("\(number)", in: log)) }
+        #expect(log.withLock { $0 } == Array(repeating: "first", count: 6))
+        #expect(later[1].withdraw())
+        #expect(!first[1].withdraw())
+        for turn in first.prefix(2) { turn.leave() }
+        #expect(log.withLock { $0.suffix(2) } == ["0", "2"])
+        for turn in first + later { turn.leave() }
+        #expect(log.withLock { $0.suffix(3) } == ["0", "2", "picture"])
+        picture.leave()
+        #expect(try await turns(12, at: host, in: queue).count == 12)
+    }
+
+    @Test("a request that is prepared doesn't wait forever")
+    func preparedExpires() async throws {
+        let queue = RequestQueue(clock: clock, prepared: 6)
+        let log = Locked<[String]>([])
+        let turns = try await turns(7, at: host(), in: queue)
+        for turn in turns.prefix(6) { turn.begin(Prepared("first", in: log)) }
+        turns[6].begin(Prepared("late", in: log))
+        await clock.sleepers(1)
+        clock.advance(by: .seconds(60))
+        try await eventually { log.withLock { $0.last } == "late expired" }
+        turns[0].leave()
+        #expect(log.withLock { $0.count } == 7)
     }
 
     @Test("turns and cancellations at random leave nobody waiting", arguments: 1...20)

@@ -3,6 +3,8 @@
 /// This is a state machine without locks, clocks and effects. Each method takes constant time, amortised, except for
 /// `removeAll(where:)`.
 struct HostQueue<Waiter> {
+    /// The number of requests beyond the limits that are admitted.
+    private let margin: Int
     /// The number of requests of each priority that are being sent, by raw value.
     private var sent = [Int](repeating: 0, count: RequestPriority.allCases.count)
     /// The waiting requests of each priority, by raw value.
@@ -10,6 +12,11 @@ struct HostQueue<Waiter> {
 
     /// Whether the host's connections carry several requests at the same time, as those of HTTP/2 do.
     private(set) var isMultiplexed = false
+
+    /// Creates an empty queue, which admits a number of requests beyond the limits.
+    init(margin: Int = 0) {
+        self.margin = margin
+    }
 
     /// Whether nothing is being sent and nothing waits.
     var isIdle: Bool { sent.allSatisfy { $0 == 0 } && lines.allSatisfy(\.isEmpty) }
@@ -76,7 +83,7 @@ struct HostQueue<Waiter> {
 
     private func hasRoom(for priority: RequestPriority) -> Bool {
         RequestPriority.allCases.prefix { $0 <= priority }.allSatisfy { other in
-            sent[other.rawValue...].reduce(0, +) < Self.limit(for: other, isMultiplexed)
+            sent[other.rawValue...].reduce(0, +) < Self.limit(for: other, isMultiplexed) + margin
         }
     }
 

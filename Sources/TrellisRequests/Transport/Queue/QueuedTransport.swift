@@ -58,8 +58,8 @@ extension QueuedTransport {
                 let exchange = route.exchange(
                     try await queue.turn(turn, for: route.request), over: self, inParts: inParts)
                 turn = nil
-                let answer = try await route.measure { try await exchange.run(within: route.limit) }
-                guard try route.advance(by: answer) else { return (answer.response, exchange.parts) }
+                let answer = try await exchange.run()
+                guard try route.advance(by: answer, after: exchange) else { return (answer.response, exchange.parts) }
             } catch {
                 throw route.failure(error)
             }
@@ -86,21 +86,13 @@ private final class RedirectRoute {
 
     /// Creates the exchange for the next URL.
     func exchange(_ turn: Turn, over transport: any QueuedTransport, inParts: Bool) -> Exchange {
-        Exchange(request, turn, over: transport, parts: inParts ? BodyParts() : nil)
-    }
-
-    /// Subtracts the time of sending and receiving from the limit.
-    func measure(_ send: () async throws -> ExchangeResponse) async throws -> ExchangeResponse {
-        guard let limit else { return try await send() }
-        let elapsed = limit.clock.stopwatch()
-        let answer = try await send()
-        self.limit?.duration -= elapsed()
-        return answer
+        Exchange(request, turn, within: limit, over: transport, parts: inParts ? BodyParts() : nil)
     }
 
     /// Changes the request to the one that follows a redirect. Returns `false` if the response isn't one.
-    func advance(by answer: ExchangeResponse) throws -> Bool {
+    func advance(by answer: ExchangeResponse, after exchange: Exchange) throws -> Bool {
         guard let target = answer.redirect, target.isHTTP else { return false }
+        limit?.duration -= exchange.elapsed
         // The same number of redirects as in browsers.
         guard redirects < 20 else { throw TransportFailure.tooManyRedirects }
         redirects += 1
