@@ -102,6 +102,22 @@ struct CredentialGuard: Sendable {
         return checked
     }
 
+    /// Returns a request with the client's cookies for its URL, unless it has a `Cookie` field of its own.
+    func withCookies(_ request: TransportRequest) -> TransportRequest {
+        guard let cookies = request.cookies, trusts(Origin(request.url)), request.headers["Cookie"] == nil,
+            let field = cookies.field(for: request.url)
+        else { return request }
+        var request = request
+        request.headers["Cookie"] = field
+        return request
+    }
+
+    /// Stores the cookies that a response sets, if it comes from a host that receives credentials.
+    func storeCookies(of response: TransportResponse, asked request: TransportRequest) {
+        guard let cookies = request.cookies, trusts(Origin(response.url)) else { return }
+        cookies.store(response.headers.values(of: "Set-Cookie"), from: response.url)
+    }
+
     /// Returns the origin of a configured host, or `nil` if it isn't one.
     private static func origin(_ host: String) -> Origin? {
         let text = host.contains("://") ? host : "https://\(host)"

@@ -5,10 +5,11 @@ extension HTTPClient {
     /// Sends a request through the interceptors, with the timeout, checks and retries.
     func send(_ request: HTTPRequest) async throws -> TransportResponse {
         var attempt = 1
+        let log = AttemptLog(self)
         while true {
             // While a request waits, its frames are kept in memory. So the message is created afterwards.
             let turn = await turn(for: request)
-            let result = await send(request, attempt, in: turn)
+            let result = await send(request, log, in: turn)
             guard let wait = try delay(after: result, attempt, request) else { return try result.get() }
             try await clock.wait(wait)
             attempt += 1
@@ -39,11 +40,10 @@ extension HTTPClient {
 
     @inline(never)
     private func send(
-        _ request: HTTPRequest, _ attempt: Int, in turn: Result<Turn?, any Error>
+        _ request: HTTPRequest, _ log: AttemptLog?, in turn: Result<Turn?, any Error>
     ) async -> Result<TransportResponse, any Error> {
         do {
-            let message = try request.message()
-            return await logged(message, attempt) { await sendOnce(message, in: turn) }
+            return await sendOnce(try request.message(), log, in: turn)
         } catch {
             return .failure(error)
         }
@@ -71,16 +71,14 @@ extension HTTPClient {
     /// - Throws: `RequestError`, or `CancellationError` when the task was cancelled.
     func open(_ message: TransportRequest, attempt: Int) async throws -> TransportStream {
         let opened = Locked<TransportStream?>(nil)
-        let result = await logged(message, attempt) {
-            await answer(to: message) { request in
-                let stream = try await openOnce(credentials.checked(request, asked: message))
-                guard configuration.acceptedStatuses.contains(stream.response.status) else {
-                    // The body describes the failure.
-                    return try await stream.collected(limit: 65_536)
-                }
-                opened.withLock { $0 = stream }
-                return stream.response
+        let result = await answer(to: message, AttemptLog(self, attempt: attempt)) { request in
+            let stream = try await openOnce(credentials.checked(request, asked: message))
+            guard configuration.acceptedStatuses.contains(stream.response.status) else {
+                // The body describes the failure.
+                return try await stream.collected(limit: 65_536)
             }
+            opened.withLock { $0 = stream }
+            return stream.response
         }
         let response = try result.get()
         // An interceptor may have answered itself.
@@ -88,23 +86,18 @@ extension HTTPClient {
         return TransportStream(response, parts: stream.parts)
     }
 
-    private func logged(
-        _ message: TransportRequest, _ attempt: Int, _ send: () async -> Result<TransportResponse, any Error>
-    ) async -> Result<TransportResponse, any Error> {
-        guard let log else { return await send() }
-        let elapsed = clock.stopwatch()
-        let result = await send()
-        log(RequestRecord(of: message, attempt: attempt, duration: elapsed(), result))
-        return result
-    }
-
     private func sendOnce(
-        _ message: TransportRequest, in turn: Result<Turn?, any Error>
+        _ message: TransportRequest, _ log: AttemptLog?, in turn: Result<Turn?, any Error>
     ) async -> Result<TransportResponse, any Error> {
-        await answer(to: message) { [transport, clock, credentials] request in
+        await answer(to: message, log) { [transport, clock, credentials] request in
             let request = credentials.checked(request, asked: message)
             guard let queued = transport as? any QueuedTransport else {
-                return try await TimedWork.run(within: request.timeout, on: clock) { try await transport.send(request) }
+                let request = credentials.withCookies(request)
+                let response = try await TimedWork.run(within: request.timeout, on: clock) {
+                    try await transport.send(request)
+                }
+                credentials.storeCookies(of: response, asked: request)
+                return response
             }
             return try await queued.deliver(
                 request, in: turn.get(), within: TimeLimit(duration: request.timeout, clock: clock), credentials)
@@ -113,7 +106,12 @@ extension HTTPClient {
 
     private func openOnce(_ request: TransportRequest) async throws -> TransportStream {
         guard let queued = transport as? any QueuedTransport else {
-            return try await TimedWork.run(within: request.timeout, on: clock) { try await transport.stream(request) }
+            let request = credentials.withCookies(request)
+            let stream = try await TimedWork.run(within: request.timeout, on: clock) {
+                try await transport.stream(request)
+            }
+            credentials.storeCookies(of: stream.response, asked: request)
+            return stream
         }
         return try await queued.deliverStream(
             request, within: TimeLimit(duration: request.timeout, clock: clock), credentials)
@@ -121,19 +119,22 @@ extension HTTPClient {
 
     /// Returns the accepted response to a request, with the interceptors and the checks.
     private func answer(
-        to message: TransportRequest, by send: @escaping HTTPInterceptor.Next
+        to message: TransportRequest, _ log: AttemptLog?, by send: @escaping HTTPInterceptor.Next
     ) async -> Result<TransportResponse, any Error> {
+        log?.begin()
         let result: Result<TransportResponse, any Error>
         do {
-            result = .success(try await chain(message, send))
+            result = .success(try await chain(message, log.map { $0.logging(send, of: message) } ?? send))
         } catch {
             result = .failure(error)
         }
-        return checked(result, of: message)
+        let checked = checked(result, of: message)
+        log?.end(message, checked)
+        return checked
     }
 
     /// Returns an accepted response, or the error that describes a failure.
-    private func checked(
+    func checked(
         _ result: Result<TransportResponse, any Error>, of message: TransportRequest
     ) -> Result<TransportResponse, any Error> {
         Result {

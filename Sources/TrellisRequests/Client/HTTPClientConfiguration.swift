@@ -8,6 +8,11 @@ public struct HTTPClientConfiguration: Sendable {
     public var headers: HTTPHeaders = [:]
     /// The hosts that receive credentials, and the header fields that are none.
     public var credentials = CredentialRules()
+    /// The cookies of the server's sessions, or `nil`, the default, if cookies are neither stored nor sent.
+    ///
+    /// For example, `configuration.cookies = CookieStore()` keeps the session of a server that signs in by a form. Cookies
+    /// are credentials: they are stored from the hosts that receive credentials and sent only to those.
+    public var cookies: CookieStore?
     /// The maximum time from sending a request until its response is complete.
     ///
     /// It applies each time a request is sent. The time that the request waits for a connection doesn't count
@@ -31,7 +36,7 @@ public struct HTTPClientConfiguration: Sendable {
     public var clock: any Clock<Duration> = ContinuousClock()
     /// Returns a random number from 0 to 1, for the jitter of delays.
     public var random: @Sendable () -> Double = { Double.random(in: 0...1) }
-    /// Called after each attempt of each request, for logs and metrics.
+    /// Called after each attempt of each request, for logs and metrics. It includes those that interceptors make.
     public var log: (@Sendable (RequestRecord) -> Void)?
     /// Called for misuse and for failures without a handler.
     public var reporter: @Sendable (RequestIssue) -> Void = RequestIssue.print

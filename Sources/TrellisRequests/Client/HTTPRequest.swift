@@ -128,6 +128,7 @@ public struct HTTPRequest: Sendable {
         message.waitLimit = client.configuration.waitLimit
         message.priority = priority
         message.allowsCredentials = isTrusted
+        message.cookies = client.configuration.cookies
         return message
     }
 

@@ -21,7 +21,7 @@ public struct RequestRecord: Sendable, CustomStringConvertible {
     public let method: HTTPMethod
     /// The URL that responded, or else the requested URL, without secrets.
     public let url: String
-    /// The number of the attempt, beginning with 1.
+    /// The number of the attempt, beginning with 1. A request that an interceptor sends again has another attempt.
     public let attempt: Int
     /// The duration of the attempt, measured by the client's clock.
     public let duration: Duration

@@ -60,6 +60,8 @@ public struct TransportRequest: Sendable, Hashable {
     public var allowsCredentials = false
     /// The priority among the requests that wait for a connection to the same host.
     public var priority: RequestPriority = .content
+    /// The client's cookies, or `nil` if it has none.
+    var cookies: CookieStore?
     /// Whether sending the request twice has the same effect as sending it once.
     public var isIdempotent: Bool
     /// The maximum size of the response's body in bytes, after decompression.
@@ -116,26 +118,4 @@ public struct TransportResponse: Sendable, Hashable {
         self.body = body
         self.url = url
     }
-}
-
-/// The header fields of an HTTP message. Names are case-insensitive.
-public struct HTTPHeaders: Sendable, Hashable, ExpressibleByDictionaryLiteral {
-    private var values: [String: String] = [:]
-
-    /// Creates an empty set of fields.
-    public init() {}
-
-    /// Creates a set of fields from a literal. If a name is repeated, its last value is used.
-    public init(dictionaryLiteral elements: (String, String)...) {
-        for (name, value) in elements { self[name] = value }
-    }
-
-    /// The value of a field, or `nil` if there is none. Setting `nil` removes it.
-    public subscript(name: String) -> String? {
-        get { values[name.lowercased()] }
-        set { values[name.lowercased()] = newValue }
-    }
-
-    /// All fields in no particular order, with names in lower case.
-    public var fields: [String: String] { values }
 }

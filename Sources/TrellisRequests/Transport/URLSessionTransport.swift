@@ -32,6 +32,7 @@ public final class URLSessionTransport: HTTPTransport {
     public static var uncached: URLSessionConfiguration {
         let configuration = URLSessionConfiguration.ephemeral
         configuration.urlCache = nil
+        configuration.httpCookieStorage = nil
         configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
         // The queue gives the session no more requests than that for a host with HTTP/1.
         configuration.httpMaximumConnectionsPerHost = 6
@@ -58,6 +59,8 @@ extension URLSessionTransport: QueuedTransport {
         var message = URLRequest(url: request.url)
         message.httpMethod = request.method.rawValue
         message.httpBody = request.body
+        // The client has its own cookies.
+        message.httpShouldHandleCookies = false
         // The client enforces the timeout. The session's own is a later safety net.
         message.timeoutInterval = exchange.parts == nil ? request.timeout.seconds + 5 : 604_800
         for (name, value) in request.headers.fields { message.setValue(value, forHTTPHeaderField: name) }
@@ -204,7 +207,9 @@ private final class SessionExchange: NSObject, URLSessionDataDelegate {
     private func head(of answer: HTTPURLResponse) -> TransportResponse {
         var headers = HTTPHeaders()
         for (name, value) in answer.allHeaderFields {
-            if let name = name as? String, let value = value as? String { headers[name] = value }
+            guard let name = name as? String, let value = value as? String else { continue }
+            let values = name.lowercased() == "set-cookie" ? HTTPHeaders.cookies(in: value) : [value]
+            for value in values { headers.add(name, value) }
         }
         return TransportResponse(status: answer.statusCode, headers: headers, url: answer.url ?? request.url)
     }

@@ -87,10 +87,12 @@ final class CurlTransfer {
         }
         curl.set(.customRequest, request.method.rawValue, of: handle)
         // Suppress fields that curl adds itself: the body isn't a form, and `Expect` would cost a round trip.
-        var headers = request.headers.fields
+        var headers = request.headers
         for name in ["content-type", "expect"] where headers[name] == nil { add("\(name):") }
         if headers["user-agent"] == nil { headers["user-agent"] = "Trellis" }
-        for (name, value) in headers { add(value.isEmpty ? "\(name);" : "\(name): \(value)") }
+        for name in headers.fields.keys {
+            for value in headers.values(of: name) { add(value.isEmpty ? "\(name);" : "\(name): \(value)") }
+        }
         curl.set(.header, UnsafeRawPointer(fields), of: handle)
     }
 
@@ -195,12 +197,11 @@ struct AnswerHead {
             status = Self.text(line).split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
         } else if Self.isSpace(bytes[0]) {
             // The line continues the previous field (RFC 9112, section 5.2).
-            if let lastName, let value = headers[lastName] { headers[lastName] = value + " " + Self.text(line) }
+            if let lastName { headers.extend(lastName, by: Self.text(line)) }
         } else if let colon = line.firstIndex(of: UInt8(ascii: ":")) {
             let name = Self.text(line[..<colon])
             let value = Self.text(Self.trimmed(line[(colon + 1)...]))
-            // The values of repeated fields are joined (RFC 9110, section 5.3).
-            headers[name] = headers[name].map { $0 + ", " + value } ?? value
+            headers.add(name, value)
             lastName = name
         }
     }

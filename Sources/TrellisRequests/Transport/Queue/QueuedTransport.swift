@@ -86,11 +86,13 @@ private final class RedirectRoute {
 
     /// Creates the exchange for the next URL.
     func exchange(_ turn: Turn, over transport: any QueuedTransport, inParts: Bool) -> Exchange {
-        Exchange(request, turn, within: limit, over: transport, parts: inParts ? BodyParts() : nil)
+        let sent = request.cookies == nil ? request : credentials.withCookies(request)
+        return Exchange(sent, turn, within: limit, over: transport, parts: inParts ? BodyParts() : nil)
     }
 
     /// Changes the request to the one that follows a redirect. Returns `false` if the response isn't one.
     func advance(by answer: ExchangeResponse, after exchange: Exchange) throws -> Bool {
+        credentials.storeCookies(of: answer.response, asked: request)
         guard let target = answer.redirect, target.isHTTP else { return false }
         limit?.duration -= exchange.elapsed
         // The same number of redirects as in browsers.
