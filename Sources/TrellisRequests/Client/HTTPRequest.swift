@@ -208,8 +208,14 @@ extension HTTPRequest {
         _ type: Value.Type, at path: JSONPath = "", from response: TransportResponse
     ) throws -> Value {
         if path.isRoot, let data = response.body as? Value { return data }
-        let decoder = client.configuration.decoder()
+        // There is no value to decode.
+        if response.status == 204, response.body.isEmpty, let none = (type as? any OptionalType.Type)?.none as? Value {
+            return none
+        }
         do {
+            if let value = try JSONValue.value(type, at: path, in: response.body) { return value }
+            let decoder = client.configuration.decoder()
+            decoder.noteKeys()
             guard !path.isRoot else { return try decoder.decode(type, from: response.body) }
             if let key = CodingUserInfoKey.trellisPath { decoder.userInfo[key] = path }
             return try decoder.decode(ValueAtPath<Value>.self, from: response.body).value
