@@ -122,6 +122,9 @@ struct Workload {
         requests(
             ["cancel", "10000"], smoke: ["cancel", "100"], size: 10_000,
             Row(name: "requests.cancel.10k", key: "time", unit: "ms", bar: .value(below: 1000))),
+        requests(
+            ["json", "64000"], smoke: ["json", "640"], size: 64_000,
+            Row(name: "json.flat.8mb", key: "time", unit: "ms", bar: .ratio(atMost: 3))),
     ]
 
     private static func table(_ work: String, _ size: [String], _ row: String, bar: Double) -> Workload {

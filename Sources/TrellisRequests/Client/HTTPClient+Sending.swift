@@ -93,9 +93,11 @@ extension HTTPClient {
             let request = credentials.checked(request, asked: message)
             guard let queued = transport as? any QueuedTransport else {
                 let request = credentials.withCookies(request)
-                let response = try await TimedWork.run(within: request.timeout, on: clock) {
+                let elapsed = clock.stopwatch()
+                var response = try await TimedWork.run(within: request.timeout, on: clock) {
                     try await transport.send(request)
                 }
+                response.elapsed = elapsed()
                 credentials.storeCookies(of: response, asked: request)
                 return response
             }

@@ -201,7 +201,30 @@ extension HTTPRequest {
     public func value<Value: Decodable & Sendable>(
         as type: Value.Type = Value.self, at path: JSONPath = ""
     ) async throws -> Value {
-        try decode(type, at: path, from: await response())
+        let response = try await response()
+        return try await decoding(response) { try decode(type, at: path, from: response) }
+    }
+
+    /// Decodes a response within the time that remains of the request's timeout.
+    ///
+    /// If the task is cancelled or the time is over, the caller goes on immediately. The decoding then runs to its end on
+    /// another thread, which the body limit bounds.
+    ///
+    /// - Throws: The error of the decoding, `RequestError`, or `CancellationError` when the task was cancelled.
+    func decoding<Value: Sendable>(
+        _ response: TransportResponse, _ decode: @escaping @Sendable () throws -> Value
+    ) async throws -> Value {
+        try Task.checkCancellation()
+        // A short response takes less time than another thread would.
+        guard response.body.count > 65_536 else { return try decode() }
+        let timeout = timeout ?? client.configuration.timeout
+        let limit = max(timeout - (response.elapsed ?? .zero), .milliseconds(1))
+        do {
+            return try await TimedWork.runOnThread(within: limit, on: client.clock, decode)
+        } catch TransportFailure.timedOut {
+            let detail = "the answer was not decoded within \(timeout.words)"
+            throw RequestError(.timedOut, detail, method: method, url: response.url, status: response.status)
+        }
     }
 
     func decode<Value: Decodable>(

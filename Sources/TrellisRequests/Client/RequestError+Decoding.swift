@@ -19,7 +19,8 @@ extension RequestError {
             if let words = Self.charsetError(of: response) { throw JSONSyntaxError.charset(words) }
             let shape = try JSONParser.value(of: response.body)
             if let number = Self.unfittingNumber(error, in: shape, expected: expected, at: path, of: request) {
-                (detail, place) = ("\(number.path): the number \(number.text) does not fit the field's type", number.path)
+                detail = "\(number.path): the number \(number.text) does not fit the field's type"
+                place = number.path
             } else {
                 (detail, place) = Self.mismatch(error, in: shape, expected: expected, at: path)
             }

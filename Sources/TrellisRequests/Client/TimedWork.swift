@@ -1,3 +1,4 @@
+internal import Foundation
 internal import TrellisPaging
 
 /// Performs work with a time limit.
@@ -35,14 +36,44 @@ final class TimedWork<Value: Sendable>: Sendable {
                         timed.end(.failure(error))
                     }
                 }
-                guard let limit else { return }
-                timed.start {
-                    // If the timer is cancelled, the work has ended.
-                    if (try? await clock.wait(limit)) != nil { timed.end(.failure(TransportFailure.timedOut)) }
-                }
+                if let limit { timed.startTimer(limit, clock) }
             }
         } onCancel: {
             timed.end(.failure(CancellationError()))
+        }
+    }
+
+    /// Performs work that occupies its thread, on a thread of its own. The threads that tasks share are needed by those that
+    /// go on when the time is over.
+    ///
+    /// - Parameters:
+    ///   - limit: The time limit.
+    ///   - clock: The clock that measures the time.
+    ///   - work: The work, which runs to its end in any case.
+    /// - Returns: The result of the work.
+    /// - Throws: The error of the work, `TransportFailure.timedOut` or `CancellationError`.
+    static func runOnThread(
+        within limit: Duration, on clock: any Clock<Duration>, _ work: @escaping @Sendable () throws -> Value
+    ) async throws -> Value {
+        let timed = TimedWork()
+        return try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                guard timed.begin(continuation) else { return }
+                timed.startTimer(limit, clock)
+                let thread = Thread { timed.end(Result(catching: work)) }
+                // Nested values need much of it.
+                thread.stackSize = 8 << 20
+                thread.start()
+            }
+        } onCancel: {
+            timed.end(.failure(CancellationError()))
+        }
+    }
+
+    private func startTimer(_ limit: Duration, _ clock: any Clock<Duration>) {
+        start { [self] in
+            // If the timer is cancelled, the work has ended.
+            if (try? await clock.wait(limit)) != nil { end(.failure(TransportFailure.timedOut)) }
         }
     }
 

@@ -110,6 +110,8 @@ public struct TransportResponse: Sendable, Hashable {
     public var body: Data
     /// The URL of the response, after redirects.
     public var url: URL
+    /// The time from sending the request until the response was complete, by the client's clock; `nil` if it isn't known.
+    var elapsed: Duration?
 
     /// Creates a response.
     public init(status: Int, headers: HTTPHeaders = HTTPHeaders(), body: Data = Data(), url: URL) {

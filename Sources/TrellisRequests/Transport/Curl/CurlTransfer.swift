@@ -47,6 +47,8 @@ final class CurlTransfer {
 
     /// Returns the result of a transfer that has ended.
     func answer(_ code: Int32) -> Result<ExchangeResponse, any Error> {
+        // Errors of HTTP/2. A refused stream, and a connection that was closed while idle, are repeated by curl itself.
+        if [16, 92].contains(code), ownFailure == nil, head.status == 0 { return .failure(UnansweredRequest()) }
         guard code == 0, ownFailure == nil else { return .failure(ownFailure ?? failure(code)) }
         // curl reports success even if the connection closes before the header fields are complete.
         guard head.isComplete else { return .failure(TransportFailure.connectionLost) }

@@ -10,8 +10,9 @@ internal import Glibc
 /// (`http_proxy`, `https_proxy`, `no_proxy`).
 ///
 /// All transports share one thread and its connections. Requests wait in a queue until their host has a free connection, of
-/// which there are at most six (see ``RequestPriority``). Only idempotent requests may be sent twice. A POST or PATCH uses a
-/// new connection, because the server may have closed a reused one.
+/// which there are at most six (see ``RequestPriority``). Only idempotent requests may be sent twice, and all that an HTTP/2
+/// server refuses before processing them (REFUSED_STREAM). A POST or PATCH uses a new connection, because the server may have
+/// closed a reused one.
 public struct CurlTransport: HTTPTransport {
     private let trust: ServerTrust
 

@@ -58,8 +58,16 @@ extension QueuedTransport {
                 let exchange = route.exchange(
                     try await queue.turn(turn, for: route.request), over: self, inParts: inParts)
                 turn = nil
-                let answer = try await exchange.run()
-                guard try route.advance(by: answer, after: exchange) else { return (answer.response, exchange.parts) }
+                let answer: ExchangeResponse
+                do {
+                    answer = try await exchange.run()
+                } catch is UnansweredRequest {
+                    guard route.repeats(after: exchange) else { throw TransportFailure.connectionLost }
+                    continue
+                }
+                guard try route.advance(by: answer, after: exchange) else {
+                    return (route.timed(answer.response, exchange), exchange.parts)
+                }
             } catch {
                 throw route.failure(error)
             }
@@ -76,6 +84,7 @@ private final class RedirectRoute {
     private let credentials: CredentialGuard
     private let first: URL
     private var redirects = 0
+    private var isRepeated = false
 
     init(_ request: TransportRequest, _ limit: TimeLimit?, _ credentials: CredentialGuard) {
         self.request = request
@@ -88,6 +97,22 @@ private final class RedirectRoute {
     func exchange(_ turn: Turn, over transport: any QueuedTransport, inParts: Bool) -> Exchange {
         let sent = request.cookies == nil ? request : credentials.withCookies(request)
         return Exchange(sent, turn, within: limit, over: transport, parts: inParts ? BodyParts() : nil)
+    }
+
+    /// Whether a request without a response is sent once more. Subtracts the time of sending from the limit.
+    func repeats(after exchange: Exchange) -> Bool {
+        guard request.isIdempotent, !isRepeated else { return false }
+        isRepeated = true
+        limit?.duration -= exchange.elapsed
+        return true
+    }
+
+    /// Returns a response with the time of sending and receiving, including that of redirects.
+    func timed(_ response: TransportResponse, _ exchange: Exchange) -> TransportResponse {
+        guard let limit else { return response }
+        var response = response
+        response.elapsed = request.timeout - limit.duration + exchange.elapsed
+        return response
     }
 
     /// Changes the request to the one that follows a redirect. Returns `false` if the response isn't one.
@@ -110,6 +135,11 @@ private final class RedirectRoute {
         return TransportFailure.redirected(to: request.url, failure)
     }
 }
+
+/// A failure of a request on an HTTP/2 connection that ended before any response, such as with GOAWAY.
+///
+/// The server has probably not processed the request, so it is sent once more if it is idempotent.
+struct UnansweredRequest: Error {}
 
 extension URL {
     /// Whether the URL's scheme is HTTP or HTTPS.
