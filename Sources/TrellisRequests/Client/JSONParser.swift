@@ -28,15 +28,12 @@ struct JSONParser {
     /// Reads a document in UTF-8, or in UTF-16 and UTF-32 as Foundation's decoder does.
     ///
     /// - Throws: `JSONSyntaxError`.
-    static func value(of data: Data) throws(JSONSyntaxError) -> JSONValue {
+    static func value(of data: Data) throws -> JSONValue {
         let data = utf8(data)
-        let result = data.withUnsafeBytes { buffer in
-            Result { () throws(JSONSyntaxError) in
-                var parser = JSONParser(buffer.bindMemory(to: UInt8.self))
-                return try parser.document()
-            }
+        return try data.withUnsafeBytes { buffer in
+            var parser = JSONParser(buffer.bindMemory(to: UInt8.self))
+            return try parser.document()
         }
-        return try result.get()
     }
 
     /// Returns a document in UTF-8. One in UTF-16 or UTF-32 has zeros or a byte order mark among its first bytes.
@@ -57,15 +54,15 @@ struct JSONParser {
         return String(data: data, encoding: encoding).map { Data($0.drop { $0 == "\u{FEFF}" }.utf8) } ?? data
     }
 
-    private mutating func document() throws(JSONSyntaxError) -> JSONValue {
+    private mutating func document() throws -> JSONValue {
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
         let value = try value()
         skipSpace()
-        guard index == bytes.count else { throw .unexpected(offset: index) }
+        guard index == bytes.count else { throw JSONSyntaxError.unexpected(offset: index) }
         return value
     }
 
-    private mutating func value() throws(JSONSyntaxError) -> JSONValue {
+    private mutating func value() throws -> JSONValue {
         skipSpace()
         switch try peek() {
         case UInt8(ascii: "{"): return try object()
@@ -75,29 +72,29 @@ struct JSONParser {
         case UInt8(ascii: "f"): return try word("false", .boolean(false))
         case UInt8(ascii: "n"): return try word("null", .null)
         case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return try number()
-        default: throw .unexpected(offset: index)
+        default: throw JSONSyntaxError.unexpected(offset: index)
         }
     }
 
-    private mutating func object() throws(JSONSyntaxError) -> JSONValue {
+    private mutating func object() throws -> JSONValue {
         var fields: [String: JSONValue] = [:]
         try open()
         if try take("}") { return .object(fields) }
         repeat {
             skipSpace()
-            guard try peek() == UInt8(ascii: "\"") else { throw .unexpected(offset: index) }
+            guard try peek() == UInt8(ascii: "\"") else { throw JSONSyntaxError.unexpected(offset: index) }
             let name = try string()
             skipSpace()
-            guard try take(":") else { throw .unexpected(offset: index) }
+            guard try take(":") else { throw JSONSyntaxError.unexpected(offset: index) }
             fields[name] = try value()
             skipSpace()
         } while try take(",")
-        guard try take("}") else { throw .unexpected(offset: index) }
+        guard try take("}") else { throw JSONSyntaxError.unexpected(offset: index) }
         depth -= 1
         return .object(fields)
     }
 
-    private mutating func list() throws(JSONSyntaxError) -> JSONValue {
+    private mutating func list() throws -> JSONValue {
         var items: [JSONValue] = []
         try open()
         if try take("]") { return .list(items) }
@@ -105,21 +102,21 @@ struct JSONParser {
             items.append(try value())
             skipSpace()
         } while try take(",")
-        guard try take("]") else { throw .unexpected(offset: index) }
+        guard try take("]") else { throw JSONSyntaxError.unexpected(offset: index) }
         depth -= 1
         return .list(items)
     }
 
-    private mutating func open() throws(JSONSyntaxError) {
+    private mutating func open() throws {
         index += 1
         depth += 1
-        guard depth <= Self.maximumDepth else { throw .tooDeep }
+        guard depth <= Self.maximumDepth else { throw JSONSyntaxError.tooDeep }
         skipSpace()
         // The end of an empty object or list.
         if index < bytes.count, [UInt8(ascii: "}"), UInt8(ascii: "]")].contains(bytes[index]) { depth -= 1 }
     }
 
-    private mutating func string() throws(JSONSyntaxError) -> String {
+    private mutating func string() throws -> String {
         index += 1
         let start = index
         var isASCII = true
@@ -127,28 +124,28 @@ struct JSONParser {
             let byte = bytes[index]
             if byte == UInt8(ascii: "\"") { break }
             if byte == UInt8(ascii: "\\") { return try escapedString(from: start) }
-            guard byte >= 0x20 else { throw .unexpected(offset: index) }
+            guard byte >= 0x20 else { throw JSONSyntaxError.unexpected(offset: index) }
             if byte >= 0x80 { isASCII = false }
             index += 1
         }
-        guard index < bytes.count else { throw .endsEarly }
+        guard index < bytes.count else { throw JSONSyntaxError.endsEarly }
         let part = UnsafeBufferPointer(rebasing: bytes[start..<index])
         index += 1
         if isASCII { return String(decoding: part, as: UTF8.self) }
         return try text(Data(part), at: start)
     }
 
-    private func text(_ data: Data, at start: Int) throws(JSONSyntaxError) -> String {
-        guard let text = String(data: data, encoding: .utf8) else { throw .unexpected(offset: start) }
+    private func text(_ data: Data, at start: Int) throws -> String {
+        guard let text = String(data: data, encoding: .utf8) else { throw JSONSyntaxError.unexpected(offset: start) }
         return text
     }
 
     /// Reads a string that contains escapes.
-    private mutating func escapedString(from start: Int) throws(JSONSyntaxError) -> String {
+    private mutating func escapedString(from start: Int) throws -> String {
         var text = Data(bytes[start..<index])
         while true {
             let byte = try peek()
-            guard byte >= 0x20 else { throw .unexpected(offset: index) }
+            guard byte >= 0x20 else { throw JSONSyntaxError.unexpected(offset: index) }
             index += 1
             if byte == UInt8(ascii: "\"") { break }
             guard byte == UInt8(ascii: "\\") else {
@@ -161,7 +158,7 @@ struct JSONParser {
     }
 
     /// Reads an escape after its backslash.
-    private mutating func escape() throws(JSONSyntaxError) -> Unicode.Scalar {
+    private mutating func escape() throws -> Unicode.Scalar {
         let byte = try peek()
         index += 1
         switch byte {
@@ -176,20 +173,20 @@ struct JSONParser {
             var code = try hexadecimal()
             if (0xD800..<0xDC00).contains(code), try take("\\"), try take("u") {
                 let low = try hexadecimal()
-                guard (0xDC00..<0xE000).contains(low) else { throw .unexpected(offset: start) }
+                guard (0xDC00..<0xE000).contains(low) else { throw JSONSyntaxError.unexpected(offset: start) }
                 code = 0x10000 + (code - 0xD800) << 10 + (low - 0xDC00)
             }
-            guard let scalar = Unicode.Scalar(code) else { throw .unexpected(offset: start) }
+            guard let scalar = Unicode.Scalar(code) else { throw JSONSyntaxError.unexpected(offset: start) }
             return scalar
-        default: throw .unexpected(offset: index - 1)
+        default: throw JSONSyntaxError.unexpected(offset: index - 1)
         }
     }
 
-    private mutating func hexadecimal() throws(JSONSyntaxError) -> UInt32 {
+    private mutating func hexadecimal() throws -> UInt32 {
         var code: UInt32 = 0
         for _ in 0..<4 {
             guard let digit = Character(Unicode.Scalar(try peek())).hexDigitValue else {
-                throw .unexpected(offset: index)
+                throw JSONSyntaxError.unexpected(offset: index)
             }
             code = code << 4 | UInt32(digit)
             index += 1
@@ -197,20 +194,20 @@ struct JSONParser {
         return code
     }
 
-    private mutating func word(_ word: StaticString, _ value: JSONValue) throws(JSONSyntaxError) -> JSONValue {
+    private mutating func word(_ word: StaticString, _ value: JSONValue) throws -> JSONValue {
         for position in 0..<word.utf8CodeUnitCount {
-            guard try peek() == word.utf8Start[position] else { throw .unexpected(offset: index) }
+            guard try peek() == word.utf8Start[position] else { throw JSONSyntaxError.unexpected(offset: index) }
             index += 1
         }
         return value
     }
 
-    private func peek() throws(JSONSyntaxError) -> UInt8 {
-        guard index < bytes.count else { throw .endsEarly }
+    private func peek() throws -> UInt8 {
+        guard index < bytes.count else { throw JSONSyntaxError.endsEarly }
         return bytes[index]
     }
 
-    private mutating func take(_ character: Unicode.Scalar) throws(JSONSyntaxError) -> Bool {
+    private mutating func take(_ character: Unicode.Scalar) throws -> Bool {
         guard try peek() == UInt8(ascii: character) else { return false }
         index += 1
         return true
@@ -227,11 +224,11 @@ struct JSONParser {
 
 extension JSONParser {
     /// Reads a number: its sign, digits, fraction and exponent.
-    private mutating func number() throws(JSONSyntaxError) -> JSONValue {
+    private mutating func number() throws -> JSONValue {
         let start = index
         let isNegative = try take("-")
         var digits = Digits()
-        guard Self.isDigit(try peek()) else { throw .unexpected(offset: index) }
+        guard Self.isDigit(try peek()) else { throw JSONSyntaxError.unexpected(offset: index) }
         if bytes[index] == UInt8(ascii: "0") {
             index += 1
         } else {
@@ -239,7 +236,7 @@ extension JSONParser {
         }
         if index < bytes.count, bytes[index] == UInt8(ascii: ".") {
             index += 1
-            guard Self.isDigit(try peek()) else { throw .unexpected(offset: index) }
+            guard Self.isDigit(try peek()) else { throw JSONSyntaxError.unexpected(offset: index) }
             let first = index
             readDigits(into: &digits)
             digits.exponent -= index - first
@@ -257,11 +254,11 @@ extension JSONParser {
         }
     }
 
-    private mutating func readExponent(into digits: inout Digits) throws(JSONSyntaxError) {
+    private mutating func readExponent(into digits: inout Digits) throws {
         index += 1
         let isNegative = try take("-")
         if !isNegative { _ = try take("+") }
-        guard Self.isDigit(try peek()) else { throw .unexpected(offset: index) }
+        guard Self.isDigit(try peek()) else { throw JSONSyntaxError.unexpected(offset: index) }
         var exponent = 0
         while index < bytes.count, Self.isDigit(bytes[index]) {
             exponent = min(exponent * 10 + Int(bytes[index] - UInt8(ascii: "0")), 1_000_000)

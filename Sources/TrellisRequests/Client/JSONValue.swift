@@ -164,8 +164,8 @@ extension JSONValue {
     public init(json data: Data) throws {
         do {
             self = try JSONParser.value(of: data)
-        } catch {
-            throw JSONValueError(error)
+        } catch let reason as JSONSyntaxError {
+            throw JSONValueError(reason)
         }
     }
 

@@ -20,6 +20,7 @@ private final class HTTP2Server: Sendable {
     /// - Parameters:
     ///   - refusal: How it refuses: "stream" or "goaway".
     ///   - numbers: The numbers of the requests that it refuses, beginning with 1.
+    /// - Throws: An error if the server cannot be started.
     init(refusing refusal: String, _ numbers: [Int]) async throws {
         let folder = try PeerProcess.makeFolder()
         try Self.program.write(to: folder.appending(path: "server.py"), atomically: true, encoding: .utf8)
