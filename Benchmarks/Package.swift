@@ -66,6 +66,14 @@ let package = Package(
                 .product(name: "TrellisRequests", package: "trellis"),
             ]),
         .executableTarget(name: "PageBaseline", dependencies: ["PageWorkloads"], path: "Baselines/PageBaseline"),
+
+        // Many requests at the same time: ours, and URLSession's.
+        .target(name: "RequestWorkloads", dependencies: ["PageWorkloads"]),
+        .executableTarget(
+            name: "RequestsOurs",
+            dependencies: ["RequestWorkloads", .product(name: "TrellisRequests", package: "trellis")]),
+        .executableTarget(
+            name: "RequestsBaseline", dependencies: ["RequestWorkloads"], path: "Baselines/RequestsBaseline"),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -72,6 +72,30 @@ func makeClient(server: URL, token: String) -> HTTPClient {
     return HTTPClient(baseURL: server, configuration: configuration)
 }
 
+nonisolated struct SignedIn: Decodable, Sendable {
+    let accessToken: String
+    let refreshToken: String
+}
+
+func makeClient(
+    server: URL, signedIn: SignedIn, store: @escaping @Sendable (SignedIn) -> Void,
+    showSignIn: @escaping @MainActor @Sendable () -> Void
+) -> HTTPClient {
+    // The renewal has a client of its own, without the interceptor.
+    let accounts = HTTPClient(baseURL: server)
+    let tokens = TokenInterceptor(token: signedIn.accessToken) { _ in
+        let renewed = try await accounts.post("token", body: .form(["refresh_token": signedIn.refreshToken]))
+            .value(as: SignedIn.self)
+        store(renewed)
+        return renewed.accessToken
+    } signedOut: {
+        showSignIn()
+    }
+    var configuration = HTTPClientConfiguration()
+    configuration.interceptors = [tokens]
+    return HTTPClient(baseURL: server, configuration: configuration)
+}
+
 @MainActor
 func searchScreen(client: HTTPClient) -> UIViewController {
     let repositories = HTTPPagingSource(

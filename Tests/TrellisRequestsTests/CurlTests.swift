@@ -44,6 +44,7 @@ struct CurlTests {
         case .noBody: "NOBODY"
         case .postFieldSize: "POSTFIELDSIZE"
         case .freshConnect: "FRESH_CONNECT"
+        case .forbidReuse: "FORBID_REUSE"
         case .bufferSize: "BUFFERSIZE"
         case .noSignal: "NOSIGNAL"
         case .timeoutMilliseconds: "TIMEOUT_MS"

@@ -91,4 +91,20 @@ struct EventParserTests {
             for _ in 0..<20 { _ = try lines.take(Data("data: eight\n".utf8)) }
         }
     }
+
+    @Test("an identifier and an event of empty lines have limits")
+    func limits() throws {
+        var parser = EventParser(lastID: "", limit: 10_000)
+        _ = try parser.take(Data("id: \(String(repeating: "x", count: 4096))\ndata\n\n".utf8))
+        #expect(parser.lastID.count == 4096)
+        #expect(throws: EventParser.TooLarge.self) {
+            try parser.take(Data("id: \(String(repeating: "x", count: 4097))\n".utf8))
+        }
+        var other = EventParser(lastID: "", limit: 1000)
+        #expect(throws: EventParser.TooLarge.self) {
+            try other.take(Data(String(repeating: "data\n", count: 1100).utf8))
+        }
+        var idle = EventParser(lastID: "", limit: 1000)
+        #expect(try idle.take(Data(String(repeating: "\n", count: 100_000).utf8)).isEmpty)
+    }
 }

@@ -150,6 +150,7 @@ struct HTTPRequestTests {
         let transport = ScriptedTransport { request, _ in request.json("{}") }
         let client = transport.client("https://test.invalid/v2") {
             $0.headers = ["Authorization": "Bearer 1", "X-App": "yes"]
+            $0.credentials.publicFields.insert("x-app")
         }
         for (text, isOwn) in [
             ("https://test.invalid/a?b=%20c", true), ("https://TEST.invalid:443/a", true),

@@ -67,12 +67,19 @@ struct ServerEventsTests {
     func reconnects() async throws {
         let server = try server(
             parts("id: 4\ndata: a\n\nid: 5\ndata: lost", then: .cut), .cut,
-            parts("retry: 250\nid: 6\ndata: b\n\n"), parts("data: c\n\n"), noContent)
+            parts("retry: 750\nid: 6\ndata: b\n\n"), parts("data: c\n\n"), noContent)
         let events = client(server).events("changes", after: "3")
         #expect(try await all(events) == ["4 message a", "6 message b", "6 message c"])
         #expect(server.requests.map { $0.headers["Last-Event-ID"] } == ["3", "4", "4", "6", "6"])
         // The second request, which fails, is followed by the same delay as the first.
-        #expect(clock.slept == [.seconds(3), .seconds(3), .milliseconds(250), .milliseconds(250)])
+        #expect(clock.slept == [.seconds(3), .seconds(3), .milliseconds(750), .milliseconds(750)])
+    }
+
+    @Test("a server that requests no delay isn't asked without a pause")
+    func leastDelay() async throws {
+        let server = try server(parts("retry: 0\nid: 1\ndata: a\n\n"), parts("data: b\n\n"), noContent)
+        #expect(try await all(client(server).events("changes")) == ["1 message a", "1 message b"])
+        #expect(clock.slept == [.milliseconds(500), .milliseconds(500)])
     }
 
     @Test("while the server is unavailable, the delays become longer")

@@ -115,6 +115,16 @@ struct Workload {
         page(
             "duplicates", ["500", "200"],
             Row(name: "page.duplicates.100k", key: "time", unit: "ms", bar: .value(below: 1)), runs: 3),
+        requests(1), requests(10), requests(100), requests(1000),
+        requests(
+            ["waiting", "10000"], smoke: ["waiting", "100"], size: 10_000,
+            Row(name: "requests.waiting.10k", key: "memory", unit: "bytes", bar: .value(below: 2048))),
+        requests(
+            ["cancel", "10000"], smoke: ["cancel", "100"], size: 10_000,
+            Row(name: "requests.cancel.10k", key: "time", unit: "ms", bar: .value(below: 1000))),
+        requests(
+            ["json", "64000"], smoke: ["json", "640"], size: 64_000,
+            Row(name: "json.flat.8mb", key: "time", unit: "ms", bar: .ratio(atMost: 3))),
     ]
 
     private static func table(_ work: String, _ size: [String], _ row: String, bar: Double) -> Workload {
@@ -136,6 +146,18 @@ struct Workload {
         Workload(
             ours: "PageOurs", baseline: "PageBaseline", arguments: [work] + size, smokeArguments: [work, "5", "200"],
             size: size.compactMap { Int($0) }.reduce(1, *), runs: runs, equalKeys: ["rows"], rows: [row])
+    }
+
+    private static func requests(_ tasks: Int) -> Workload {
+        requests(
+            ["throughput", "\(tasks)", "10000"], smoke: ["throughput", "\(tasks)", "1000"], size: 10_000,
+            Row(name: "requests.rate.\(tasks)", key: "rate", unit: "requests/s", better: .higher))
+    }
+
+    private static func requests(_ arguments: [String], smoke: [String], size: Int, _ row: Row) -> Workload {
+        Workload(
+            ours: "RequestsOurs", baseline: "RequestsBaseline", arguments: arguments, smokeArguments: smoke, size: size,
+            runs: 5, equalKeys: ["requests"], rows: [row])
     }
 
     private static func diff(_ name: String, size: Int, runs: Int = 5) -> Workload {

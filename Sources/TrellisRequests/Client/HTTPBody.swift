@@ -33,7 +33,10 @@ public struct HTTPBody: Sendable {
     public static func json(
         _ value: some Encodable & Sendable, encoder: @escaping @Sendable () -> JSONEncoder = { JSONEncoder() }
     ) -> HTTPBody {
-        HTTPBody(.json { try encoder().encode(value) }, contentType: "application/json")
+        // An encoder would round long numbers.
+        HTTPBody(
+            .json { try (value as? JSONValue).map { Data($0.description.utf8) } ?? encoder().encode(value) },
+            contentType: "application/json")
     }
 
     /// Returns a body with fields as `application/x-www-form-urlencoded`.
@@ -73,11 +76,11 @@ public struct HTTPBody: Sendable {
             }
         guard !changes.isEmpty else { return data }
         guard contentType.contains("json") else { throw Fixed(contentType: contentType) }
-        var document = try JSONDecoder().decode(JSONValue.self, from: data)
+        var document = try JSONValue(json: data)
         for (path, value) in changes where !document.set(value, at: path.keys[...]) {
             throw Misplaced(path: path)
         }
-        return try JSONEncoder().encode(document)
+        return Data(document.description.utf8)
     }
 
     private struct Fixed: Error, CustomStringConvertible {

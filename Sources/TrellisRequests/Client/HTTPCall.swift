@@ -84,7 +84,8 @@ public final class HTTPCall: Sendable {
     ) async -> Result<[@MainActor @Sendable () -> Void], any Error> {
         do {
             let response = try await request.response()
-            return .success(try handlers.successes.map { try $0(response) })
+            guard !handlers.successes.isEmpty else { return .success([]) }
+            return .success(try await request.decoding(response) { try handlers.successes.map { try $0(response) } })
         } catch {
             return .failure(error)
         }
@@ -123,6 +124,7 @@ public final class HTTPCall: Sendable {
     private var name: String {
         switch request.target {
         case .path(let path): "\(request.method.rawValue) \(path)"
+        case .components(let components): "\(request.method.rawValue) \(components.joined(separator: "/"))"
         case .url(let url): "\(request.method.rawValue) \(url.redacted)"
         }
     }

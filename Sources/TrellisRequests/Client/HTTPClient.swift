@@ -13,11 +13,44 @@ public import Foundation
 ///     .start()
 /// ```
 public struct HTTPClient: Sendable {
+    /// The properties. Each request has a copy of its client, which is only a reference.
+    private final class Storage: Sendable {
+        let baseURL: URL
+        let origin: Origin?
+        let credentials: CredentialGuard
+        let configuration: HTTPClientConfiguration
+        let transport: any HTTPTransport
+
+        init(_ baseURL: URL, _ transport: any HTTPTransport, _ configuration: HTTPClientConfiguration) {
+            self.baseURL = baseURL
+            origin = Origin(baseURL)
+            credentials = CredentialGuard(base: origin, configuration.credentials)
+            self.transport = transport
+            self.configuration = configuration
+        }
+    }
+
+    private let storage: Storage
+
     /// The URL to which every path is relative.
-    public let baseURL: URL
+    public var baseURL: URL { storage.baseURL }
     /// The settings shared by all requests.
-    public let configuration: HTTPClientConfiguration
-    let transport: any HTTPTransport
+    public var configuration: HTTPClientConfiguration { storage.configuration }
+    var transport: any HTTPTransport { storage.transport }
+
+    /// The origin of the base URL, or `nil` if it has none.
+    var origin: Origin? { storage.origin }
+
+    /// The rules for the header fields that are sent to a URL.
+    var credentials: CredentialGuard { storage.credentials }
+
+    // Not inlined: the frame of an asynchronous function would contain a copy of the whole configuration.
+    @inline(never)
+    var clock: any Clock<Duration> { storage.configuration.clock }
+    @inline(never)
+    var log: (@Sendable (RequestRecord) -> Void)? { storage.configuration.log }
+    @inline(never)
+    var interceptors: [any HTTPInterceptor] { storage.configuration.interceptors }
 
     /// Creates a client.
     ///
@@ -29,16 +62,15 @@ public struct HTTPClient: Sendable {
         baseURL: URL, transport: any HTTPTransport = PlatformTransport(),
         configuration: HTTPClientConfiguration = HTTPClientConfiguration()
     ) {
-        self.baseURL = baseURL
-        self.transport = transport
-        self.configuration = configuration
+        storage = Storage(baseURL, transport, configuration)
     }
 
     /// Creates a request. It is sent when it is awaited or started.
     ///
     /// - Parameters:
     ///   - method: The method.
-    ///   - path: The path below the base URL, not percent-encoded.
+    ///   - path: The path below the base URL, not percent-encoded. A path that leaves that of the base URL with `..` makes
+    ///     the request fail (see ``HTTPRequest/leavingBasePath(_:)``).
     ///   - query: The query's fields.
     ///   - body: The body.
     ///   - fileID: The caller's file, for `RequestIssue`.
@@ -52,9 +84,31 @@ public struct HTTPClient: Sendable {
             client: self, method: method, target: .path(path), query: query, body: body, fileID: fileID, line: line)
     }
 
+    /// Creates a request to a path of components, in which also slashes are percent-encoded.
+    ///
+    /// For example, `client.request(.get, components: ["files", name])` requests one file, whatever its name is.
+    ///
+    /// - Parameters:
+    ///   - method: The method.
+    ///   - components: The components of the path below the base URL, not percent-encoded. One that is empty, `.` or `..`
+    ///     makes the request fail.
+    ///   - query: The query's fields.
+    ///   - body: The body.
+    ///   - fileID: The caller's file, for `RequestIssue`.
+    ///   - line: The caller's line, for `RequestIssue`.
+    /// - Returns: The request. Await it, or add handlers and start it.
+    public func request(
+        _ method: HTTPMethod, components: [String], query: HTTPQuery = [:], body: HTTPBody? = nil,
+        fileID: String = #fileID, line: Int = #line
+    ) -> HTTPRequest {
+        HTTPRequest(
+            client: self, method: method, target: .components(components), query: query, body: body, fileID: fileID,
+            line: line)
+    }
+
     /// Creates a request to an absolute URL, such as one from a response.
     ///
-    /// The client's own `Authorization` and `Cookie` fields are sent only to the base URL's scheme, host and port.
+    /// The client's credentials are sent only if its ``CredentialRules`` allow it.
     ///
     /// - Parameters:
     ///   - method: The method.

@@ -6,6 +6,7 @@ public struct HTTPRequest: Sendable {
     /// The destination of a request.
     enum Target: Sendable {
         case path(String)
+        case components([String])
         case url(URL)
     }
 
@@ -19,7 +20,7 @@ public struct HTTPRequest: Sendable {
     public var body: HTTPBody?
     /// The request's own header fields.
     public var headers = HTTPHeaders()
-    /// The timeout of each attempt; `nil` uses the client's.
+    /// The maximum time from sending the request until its response is complete; `nil` uses the client's.
     public var timeout: Duration?
     /// The policy for automatic retries; `nil` uses the client's.
     public var retry: RetryPolicy?
@@ -27,6 +28,10 @@ public struct HTTPRequest: Sendable {
     public var isIdempotent: Bool?
     /// The maximum size of the response in bytes, after decompression; `nil` uses the client's limit.
     public var bodyLimit: Int?
+    /// The priority among the requests that wait for a connection to the same host.
+    public var priority = RequestPriority.content
+    /// Whether the path may leave that of the base URL with `..`.
+    public var mayLeaveBasePath = false
     let fileID: String
     let line: Int
 
@@ -70,19 +75,40 @@ public struct HTTPRequest: Sendable {
         changed { $0.bodyLimit = bytes }
     }
 
+    /// Returns a copy of the request with a priority among the requests that wait for a connection to the same host.
+    public func priority(_ priority: RequestPriority) -> HTTPRequest {
+        changed { $0.priority = priority }
+    }
+
+    /// Returns a copy of the request whose path may leave that of the base URL with `..`.
+    ///
+    /// By default such a request fails, because the path may contain a name that somebody else has chosen.
+    public func leavingBasePath(_ isAllowed: Bool = true) -> HTTPRequest {
+        changed { $0.mayLeaveBasePath = isAllowed }
+    }
+
     private func changed(_ change: (inout HTTPRequest) -> Void) -> HTTPRequest {
         var copy = self
         change(&copy)
         return copy
     }
 
+    /// The origin of the request's URL, or `nil` if the URL isn't valid.
+    var origin: Origin? {
+        switch target {
+        case .path, .components: client.origin
+        case .url(let url): Origin(url)
+        }
+    }
+
     /// Returns the complete request for a transport.
     func message() throws -> TransportRequest {
-        let url = try url()
+        var url = try url()
+        let isTrusted = client.credentials.trusts(origin)
         var headers = client.configuration.headers
-        if case .url = target, let base = Origin(client.baseURL), Origin(url) != base {
-            for name in HTTPHeaders.credentials { headers[name] = nil }
-        }
+        if !isTrusted { headers = client.credentials.withoutCredentials(headers) }
+        let user = url.takeUser() ?? client.baseURL.basicAuthorization
+        if isTrusted, headers["Authorization"] == nil { headers["Authorization"] = user }
         if headers["Accept"] == nil { headers["Accept"] = "application/json" }
         var data: Data?
         if let body {
@@ -95,31 +121,47 @@ public struct HTTPRequest: Sendable {
             }
         }
         for (name, value) in self.headers.fields { headers[name] = value }
-        return TransportRequest(
+        var message = TransportRequest(
             method: method, url: url, headers: headers, body: data,
             timeout: timeout ?? client.configuration.timeout, isIdempotent: isIdempotent,
             bodyLimit: bodyLimit ?? client.configuration.bodyLimit)
+        message.waitLimit = client.configuration.waitLimit
+        message.priority = priority
+        message.allowsCredentials = isTrusted
+        message.cookies = client.configuration.cookies
+        return message
     }
 
-    private func url() throws -> URL {
+    /// Returns the absolute URL of the request, which may contain a user's name and password.
+    func url() throws -> URL {
         var parts: URLComponents?
         switch target {
-        case .url(let url):
-            parts = URLComponents(url: url, resolvingAgainstBaseURL: true)
+        case .url(let url): parts = URLComponents(url: url, resolvingAgainstBaseURL: true)
+        case .path, .components: parts = URLComponents(url: client.baseURL, resolvingAgainstBaseURL: true)
+        }
+        let shown = parts?.url?.redacted ?? client.baseURL.redacted
+        switch target {
+        case .url: break
         case .path(let path):
-            parts = URLComponents(url: client.baseURL, resolvingAgainstBaseURL: true)
-            let base = parts?.path ?? ""
-            let slash = base.hasSuffix("/") || path.isEmpty ? "" : "/"
-            parts?.path = base + slash + path.drop { $0 == "/" }
+            guard mayLeaveBasePath || !path.leavesBasePath else {
+                throw RequestError(
+                    .invalidURL, "the path leaves that of the base URL: allow it with leavingBasePath() if it should",
+                    method: method, url: shown)
+            }
+            parts?.append(encodedPath: path.encodedPath, isEmpty: path.isEmpty)
+        case .components(let components):
+            guard components.allSatisfy({ !["", ".", ".."].contains($0) }) else {
+                throw RequestError(
+                    .invalidURL, "a component of the path is empty, \".\" or \"..\"", method: method, url: shown)
+            }
+            let path = components.map(HTTPQuery.escape).joined(separator: "/")
+            parts?.append(encodedPath: path, isEmpty: path.isEmpty)
         }
         if !query.isEmpty {
             let own = parts?.percentEncodedQuery.map { $0 + "&" } ?? ""
             parts?.percentEncodedQuery = own + query.encoded
         }
-        guard let url = parts?.url, let scheme = url.scheme?.lowercased(), ["http", "https"].contains(scheme),
-            url.host?.isEmpty == false
-        else {
-            let shown = parts?.url?.redacted ?? client.baseURL.redacted
+        guard let url = parts?.url, url.isHTTP, url.host?.isEmpty == false else {
             throw RequestError(.invalidURL, "not an HTTP URL", method: method, url: shown)
         }
         return url
@@ -159,15 +201,44 @@ extension HTTPRequest {
     public func value<Value: Decodable & Sendable>(
         as type: Value.Type = Value.self, at path: JSONPath = ""
     ) async throws -> Value {
-        try decode(type, at: path, from: await response())
+        let response = try await response()
+        return try await decoding(response) { try decode(type, at: path, from: response) }
+    }
+
+    /// Decodes a response within the time that remains of the request's timeout.
+    ///
+    /// If the task is cancelled or the time is over, the caller goes on immediately. The decoding then runs to its end on
+    /// another thread, which the body limit bounds.
+    ///
+    /// - Throws: The error of the decoding, `RequestError`, or `CancellationError` when the task was cancelled.
+    func decoding<Value: Sendable>(
+        _ response: TransportResponse, _ decode: @escaping @Sendable () throws -> Value
+    ) async throws -> Value {
+        try Task.checkCancellation()
+        // A short response takes less time than another thread would.
+        guard response.body.count > 65_536 else { return try decode() }
+        let timeout = timeout ?? client.configuration.timeout
+        let limit = max(timeout - (response.elapsed ?? .zero), .milliseconds(1))
+        do {
+            return try await TimedWork.runOnThread(within: limit, on: client.clock, decode)
+        } catch TransportFailure.timedOut {
+            let detail = "the answer was not decoded within \(timeout.words)"
+            throw RequestError(.timedOut, detail, method: method, url: response.url, status: response.status)
+        }
     }
 
     func decode<Value: Decodable>(
         _ type: Value.Type, at path: JSONPath = "", from response: TransportResponse
     ) throws -> Value {
         if path.isRoot, let data = response.body as? Value { return data }
-        let decoder = client.configuration.decoder()
+        // There is no value to decode.
+        if response.status == 204, response.body.isEmpty, let none = (type as? any OptionalType.Type)?.none as? Value {
+            return none
+        }
         do {
+            if let value = try JSONValue.value(type, at: path, in: response.body) { return value }
+            let decoder = client.configuration.decoder()
+            decoder.noteKeys()
             guard !path.isRoot else { return try decoder.decode(type, from: response.body) }
             if let key = CodingUserInfoKey.trellisPath { decoder.userInfo[key] = path }
             return try decoder.decode(ValueAtPath<Value>.self, from: response.body).value

@@ -65,8 +65,10 @@ public enum JSONValue: Sendable, Hashable {
     case null
     /// `true` or `false`.
     case boolean(Bool)
-    /// A number, with all its digits.
+    /// A number.
     case number(Decimal)
+    /// A number that `Decimal` can't represent with all its digits, such as `1e200`, as it is written.
+    case longNumber(String)
     /// A string.
     case text(String)
     /// An array.
@@ -118,6 +120,7 @@ public enum JSONValue: Sendable, Hashable {
         switch self {
         case .text(let text): text.isEmpty ? nil : text
         case .number(let number): number.description
+        case .longNumber(let digits): digits
         case .boolean(let isTrue): isTrue.description
         case .null, .list, .object: nil
         }
@@ -145,7 +148,7 @@ public enum JSONValue: Sendable, Hashable {
     var isSomething: Bool {
         switch self {
         case .null: false
-        case .boolean, .number: true
+        case .boolean, .number, .longNumber: true
         case .text(let text): !text.isEmpty
         case .list(let items): !items.isEmpty
         case .object(let fields): !fields.isEmpty
@@ -153,34 +156,84 @@ public enum JSONValue: Sendable, Hashable {
     }
 }
 
+extension JSONValue {
+    /// Reads a JSON document in one pass. A number keeps all its digits.
+    ///
+    /// - Parameter data: The document, with at most 512 nested objects and arrays.
+    /// - Throws: An error that describes why the document can't be read.
+    public init(json data: Data) throws {
+        do {
+            self = try JSONParser.value(of: data)
+        } catch let reason as JSONSyntaxError {
+            throw JSONValueError(reason)
+        }
+    }
+
+    /// Creates a number from its text, with all its digits.
+    init(number text: String) {
+        if let number = Decimal(string: text, locale: Self.locale), number.isFinite, Self.keepsDigits(text, number) {
+            self = .number(number)
+        } else {
+            self = .longNumber(text)
+        }
+    }
+
+    private static let locale = Locale(identifier: "en_US_POSIX")
+
+    /// Whether a number has all digits of its text. `Decimal` rounds to 38 digits, and large exponents overflow.
+    private static func keepsDigits(_ text: String, _ number: Decimal) -> Bool {
+        func digits(_ text: String) -> Substring {
+            let mantissa = text.prefix { $0 != "e" && $0 != "E" }.filter(\.isNumber)
+            let end = mantissa.lastIndex { $0 != "0" }.map { mantissa.index(after: $0) } ?? mantissa.startIndex
+            return mantissa[..<end].drop { $0 == "0" }
+        }
+        return digits(text) == digits(number.description) && !(number.isZero && digits(text) != "")
+    }
+}
+
 extension JSONValue: Codable {
     /// Decodes any value.
+    ///
+    /// A decoder passes on neither the digits of a number nor the kind of a value, so `init(json:)` is faster and keeps
+    /// numbers such as `1e200` as they are written. Requests use it for values of this type.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         if container.decodeNil() {
             self = .null
-        } else if let value = try? container.decode(Bool.self) {
-            self = .boolean(value)
-        } else if let value = try? container.decode(Int.self) {
-            self = .number(Decimal(value))
-        } else if let value = try? container.decode(Decimal.self) {
-            self = .number(value)
         } else if let value = try? container.decode(String.self) {
             self = .text(value)
-        } else if let value = try? container.decode([JSONValue].self) {
-            self = .list(value)
-        } else {
+        } else if let value = try? container.decode(Int.self) {
+            self = .number(Decimal(value))
+        } else if (try? decoder.container(keyedBy: AnyKey.self)) != nil {
+            // An error inside of the object isn't that of another kind of value, so it isn't ignored.
             self = .object(try container.decode([String: JSONValue].self))
+        } else if (try? decoder.unkeyedContainer()) != nil {
+            self = .list(try container.decode([JSONValue].self))
+        } else if let value = try? container.decode(Bool.self) {
+            self = .boolean(value)
+        } else if let value = try? container.decode(Decimal.self), value.isFinite {
+            self = .number(value)
+        } else {
+            self = .longNumber(try container.decode(Double.self).description)
         }
     }
 
     /// Encodes the value.
+    ///
+    /// An encoder can't write a long number with all its digits, so it is rounded. The body of a request has all of them.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         switch self {
         case .null: try container.encodeNil()
         case .boolean(let value): try container.encode(value)
         case .number(let value): try container.encode(value)
+        case .longNumber(let digits):
+            guard let value = Double(digits), value.isFinite else {
+                let words = "the number \(digits) is too large"
+                throw EncodingError.invalidValue(
+                    digits, EncodingError.Context(codingPath: encoder.codingPath, debugDescription: words))
+            }
+            try container.encode(value)
         case .text(let value): try container.encode(value)
         case .list(let value): try container.encode(value)
         case .object(let value): try container.encode(value)
@@ -188,12 +241,85 @@ extension JSONValue: Codable {
     }
 }
 
+/// The description of why a document isn't JSON.
+struct JSONValueError: Error, CustomStringConvertible {
+    let reason: JSONSyntaxError
+    let description: String
+
+    init(_ reason: JSONSyntaxError) {
+        self.reason = reason
+        description =
+            switch reason {
+            case .endsEarly: "the JSON was cut short"
+            case .unexpected(let offset): "not valid JSON (at byte \(offset))"
+            case .charset(let words): words
+            case .tooDeep: "the JSON has more than \(JSONParser.maximumDepth) nested objects and arrays"
+            }
+    }
+}
+
 extension JSONValue: CustomStringConvertible {
     /// The value as JSON, with sorted keys.
     public var description: String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "null"
+        var text = ""
+        write(to: &text)
+        return text
+    }
+
+    private func write(to text: inout String) {
+        switch self {
+        case .null: text += "null"
+        case .boolean(let value): text += value.description
+        case .number(let value): text += value.description
+        case .longNumber(let digits): text += digits
+        case .text(let value): Self.write(value, to: &text)
+        case .list(let items):
+            text += "["
+            for (index, item) in items.enumerated() {
+                if index > 0 { text += "," }
+                item.write(to: &text)
+            }
+            text += "]"
+        case .object(let fields):
+            text += "{"
+            for (index, field) in fields.sorted(by: { $0.key < $1.key }).enumerated() {
+                if index > 0 { text += "," }
+                Self.write(field.key, to: &text)
+                text += ":"
+                field.value.write(to: &text)
+            }
+            text += "}"
+        }
+    }
+
+    private static func write(_ string: String, to text: inout String) {
+        text += "\""
+        for scalar in string.unicodeScalars {
+            switch scalar {
+            case "\"": text += "\\\""
+            case "\\": text += "\\\\"
+            case "\n": text += "\\n"
+            case "\r": text += "\\r"
+            case "\t": text += "\\t"
+            case "\0"..<" ":
+                let code = String(scalar.value, radix: 16)
+                text += "\\u" + String(repeating: "0", count: 4 - code.count) + code
+            default: text.unicodeScalars.append(scalar)
+            }
+        }
+        text += "\""
+    }
+
+    /// Returns the value at a coding path, or `nil` if there is none.
+    func at(_ path: some Collection<any CodingKey>) -> JSONValue? {
+        guard let key = path.first else { return self }
+        switch self {
+        case .object(let fields): return fields[key.stringValue]?.at(path.dropFirst())
+        case .list(let items):
+            guard let index = key.intValue, items.indices.contains(index) else { return nil }
+            return items[index].at(path.dropFirst())
+        default: return nil
+        }
     }
 }
 

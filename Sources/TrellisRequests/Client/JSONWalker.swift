@@ -5,6 +5,8 @@ extension CodingUserInfoKey {
     static let trellisPath = CodingUserInfoKey(rawValue: "trellis.path")
     /// The paths of the parts of a page that `PageEnvelope` decodes.
     static let trellisPage = CodingUserInfoKey(rawValue: "trellis.page")
+    /// The conversion of keys, if the app has one of its own.
+    static let trellisKeys = CodingUserInfoKey(rawValue: "trellis.keys")
 }
 
 /// A key with any name.
@@ -71,7 +73,7 @@ struct JSONWalker {
             return try skip(to: place, in: &list) ? list.superDecoder() : nil
         }
         let container = try decoder.container(keyedBy: AnyKey.self)
-        let key = key(name, in: container)
+        let key = key(name, in: container, decoder)
         return container.contains(key) ? try container.superDecoder(forKey: key) : nil
     }
 
@@ -87,13 +89,70 @@ struct JSONWalker {
 
     /// Returns a key as the container knows it. If the decoder converts `house_list` to `houseList`, the container only
     /// has the latter.
-    private static func key(_ name: String, in container: KeyedDecodingContainer<AnyKey>) -> AnyKey {
+    private static func key(
+        _ name: String, in container: KeyedDecodingContainer<AnyKey>, _ decoder: any Decoder
+    ) -> AnyKey {
         let plain = AnyKey(stringValue: name)
-        guard !container.contains(plain), name.contains("_") else { return plain }
-        let words = name.split(separator: "_")
-        let camel = (words.first?.lowercased() ?? "") + words.dropFirst().map(\.capitalized).joined()
-        let converted = AnyKey(stringValue: camel)
+        guard !container.contains(plain) else { return plain }
+        var converted = AnyKey(stringValue: name.convertedFromSnakeCase)
+        if let convert = CodingUserInfoKey.trellisKeys.flatMap({ decoder.userInfo[$0] as? KeyConversion }) {
+            converted = AnyKey(stringValue: convert(decoder.codingPath + [plain]).stringValue)
+        }
         return container.contains(converted) ? converted : plain
+    }
+}
+
+/// A custom conversion of keys.
+private typealias KeyConversion = @Sendable ([any CodingKey]) -> any CodingKey
+
+extension JSONDecoder {
+    /// Passes a custom conversion of keys on to `JSONWalker`, which otherwise knows only that from snake case.
+    func noteKeys() {
+        guard case .custom(let convert) = keyDecodingStrategy, let key = CodingUserInfoKey.trellisKeys else { return }
+        userInfo[key] = convert as KeyConversion
+    }
+}
+
+extension String {
+    /// The key to which Foundation's decoder converts a key in snake case: `_scroll_id_` becomes `_scrollId_`.
+    var convertedFromSnakeCase: String {
+        let inner = drop { $0 == "_" }
+        guard let last = inner.lastIndex(where: { $0 != "_" }) else { return self }
+        let words = inner[...last].split(separator: "_")
+        // A single word keeps its case.
+        guard let first = words.first, words.count > 1 else { return self }
+        let camel = first.lowercased() + words.dropFirst().map(\.capitalized).joined()
+        return self[..<inner.startIndex] + camel + self[index(after: last)...]
+    }
+}
+
+extension JSONValue {
+    /// Returns the value at a path of a document if the type is that of any JSON value, or `nil` for other types.
+    ///
+    /// - Throws: `JSONSyntaxError`, or `DecodingError` if there is no such value.
+    static func value<Value>(_ type: Value.Type, at path: JSONPath, in data: Data) throws -> Value? {
+        let isAny = type == JSONValue.self || type == JSONValue?.self
+        guard isAny || type == [JSONValue].self || type == [String: JSONValue].self else { return nil }
+        let document = try JSONParser.value(of: data)
+        var found: JSONValue? = document
+        for key in path.keys {
+            switch found {
+            case .object(let fields)?: found = fields[key]
+            case .list(let items)?: found = Int(key).flatMap { items.element(at: $0) }
+            default: found = nil
+            }
+        }
+        let value: Any? =
+            switch found {
+            case .list(let items)? where !isAny: items
+            case .object(let fields)? where !isAny: fields
+            case let found?: found
+            case nil: nil
+            }
+        if type == JSONValue?.self, found == .null { return (type as? any OptionalType.Type)?.none as? Value }
+        if let value = value as? Value { return value }
+        let context = DecodingError.Context(codingPath: [], debugDescription: "found nothing")
+        throw DecodingError.valueNotFound(type, context)
     }
 }
 

@@ -16,13 +16,18 @@ extension RequestError {
     ) {
         let (kind, detail, place): (Kind, String, String?)
         do {
-            if let words = Self.charsetError(of: response) { throw JSONShape.SyntaxError.charset(words) }
-            let shape = try JSONShape(response.body)
-            (detail, place) = Self.mismatch(error, in: shape, expected: expected, at: path)
+            if let words = Self.charsetError(of: response) { throw JSONSyntaxError.charset(words) }
+            let shape = try JSONParser.value(of: response.body)
+            if let number = Self.unfittingNumber(error, in: shape, expected: expected, at: path, of: request) {
+                detail = "\(number.path): the number \(number.text) does not fit the field's type"
+                place = number.path
+            } else {
+                (detail, place) = Self.mismatch(error, in: shape, expected: expected, at: path)
+            }
             kind = .decoding
         } catch {
             kind = .invalidJSON
-            detail = Self.words((error as? JSONShape.SyntaxError) ?? .endsEarly, in: response)
+            detail = Self.words((error as? JSONSyntaxError) ?? .endsEarly, in: response)
             place = nil
         }
         self.init(kind, detail, method: request.method, url: response.url, status: response.status, path: place)
@@ -42,7 +47,7 @@ extension RequestError {
         return "the answer is not in UTF-8\(found): the server has to send JSON in UTF-8"
     }
 
-    private static func words(_ error: JSONShape.SyntaxError, in response: TransportResponse) -> String {
+    private static func words(_ error: JSONSyntaxError, in response: TransportResponse) -> String {
         if case .charset(let words) = error, response.body.first != UInt8(ascii: "<") { return words }
         let start = response.body.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
         guard let start else { return "expected JSON, found an empty answer" }
@@ -54,6 +59,7 @@ extension RequestError {
         }
         switch error {
         case .charset(let words): return words
+        case .tooDeep: return "the answer has more than \(JSONParser.maximumDepth) nested objects and lists"
         case .endsEarly: return "the answer was cut short"
         case .unexpected(let offset):
             // If the response doesn't even begin like JSON, an offset is of no help.
@@ -63,21 +69,41 @@ extension RequestError {
     }
 
     private static func mismatch(
-        _ error: any Error, in shape: JSONShape, expected: Any.Type, at path: JSONPath
+        _ error: any Error, in shape: JSONValue, expected: Any.Type, at path: JSONPath
     ) -> (detail: String, path: String?) {
         if let miss = missing(expected, at: path, in: shape) { return miss }
         guard let error = error as? DecodingError else { return (String(describing: error), nil) }
         switch error {
         case .typeMismatch(let type, let context), .valueNotFound(let type, let context):
-            let found = shape.at(context.codingPath)?.words ?? "nothing"
+            let value = shape.at(context.codingPath)
+            if let words = unfitting(value, words(type)) { return placed(context.codingPath, words) }
+            let found = value?.words ?? "nothing"
             return placed(context.codingPath, "expected \(words(type)), found \(found)")
         case .keyNotFound(let key, let context):
             return placed(context.codingPath + [key], "expected a value, found nothing")
         case .dataCorrupted(let context):
+            if let words = unfitting(shape.at(context.codingPath), "a number") {
+                return placed(context.codingPath, words)
+            }
             return placed(context.codingPath, context.debugDescription)
         @unknown default:
             return (String(describing: error), nil)
         }
+    }
+
+    /// Describes a number that the expected type can't represent, or returns `nil` if the value isn't a number.
+    private static func unfitting(_ value: JSONValue?, _ expected: String) -> String? {
+        guard expected == "a number", value?.words == "a number", let text = value?.plainText else { return nil }
+        return "the number \(text) does not fit the field's type"
+    }
+
+    private static func unfittingNumber(
+        _ error: any Error, in document: JSONValue, expected: Any.Type, at path: JSONPath, of request: HTTPRequest
+    ) -> UnfittingNumber? {
+        guard UnfittingNumber.isUnspecific(error), let type = expected as? any Decodable.Type,
+            let value = path.isRoot ? document : document[path]
+        else { return nil }
+        return UnfittingNumber(in: value, at: path, of: type, request.client.configuration.decoder())
     }
 
     private static func placed(_ path: [any CodingKey], _ words: String) -> (String, String?) {
@@ -87,10 +113,10 @@ extension RequestError {
 
     /// Describes a mismatch on the way to the value, or of the value itself, such as "expected a list at
     /// Data.HouseList, found a string".
-    private static func missing(_ expected: Any.Type, at path: JSONPath, in root: JSONShape) -> (String, String?)? {
+    private static func missing(_ expected: Any.Type, at path: JSONPath, in root: JSONValue) -> (String, String?)? {
         var shape = root
         for (index, key) in path.keys.enumerated() {
-            let next: JSONShape?
+            let next: JSONValue?
             switch shape {
             case .list(let items) where Int(key) != nil:
                 next = Int(key).flatMap { items.element(at: $0) }
@@ -113,7 +139,7 @@ extension RequestError {
         return fits ? nil : at(path, wanted, shape)
     }
 
-    private static func at(_ path: JSONPath, _ wanted: String, _ found: JSONShape?) -> (String, String?) {
+    private static func at(_ path: JSONPath, _ wanted: String, _ found: JSONValue?) -> (String, String?) {
         let found = found?.words ?? "nothing"
         guard !path.isRoot else { return ("expected \(wanted), found \(found)", nil) }
         return ("expected \(wanted) at \(path), found \(found)", path.description)
@@ -136,10 +162,11 @@ extension RequestError {
 }
 
 /// A protocol to which all optionals conform.
-private protocol OptionalType {
+protocol OptionalType {
     static var wrapped: Any.Type { get }
+    static var none: Self { get }
 }
 
 extension Optional: OptionalType {
-    fileprivate static var wrapped: Any.Type { Wrapped.self }
+    static var wrapped: Any.Type { Wrapped.self }
 }

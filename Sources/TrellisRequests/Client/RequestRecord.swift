@@ -21,12 +21,27 @@ public struct RequestRecord: Sendable, CustomStringConvertible {
     public let method: HTTPMethod
     /// The URL that responded, or else the requested URL, without secrets.
     public let url: String
-    /// The number of the attempt, beginning with 1.
+    /// The number of the attempt, beginning with 1. A request that an interceptor sends again has another attempt.
     public let attempt: Int
     /// The duration of the attempt, measured by the client's clock.
     public let duration: Duration
     /// The outcome of the attempt.
     public let outcome: Outcome
+
+    init(
+        of message: TransportRequest, attempt: Int, duration: Duration, _ result: Result<TransportResponse, any Error>
+    ) {
+        method = message.method
+        url = ((try? result.get())?.url ?? message.url).redacted
+        self.attempt = attempt
+        self.duration = duration
+        outcome =
+            switch result {
+            case .success(let response): .answered(status: response.status, bytes: response.body.count)
+            case .failure(let error as RequestError): .failed(error)
+            case .failure: .cancelled
+            }
+    }
 
     /// A description in one line, such as "GET http://host/a: 200, 5120 bytes in 0.031 s".
     public var description: String {

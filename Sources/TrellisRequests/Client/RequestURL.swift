@@ -72,8 +72,60 @@ extension String {
     }
 }
 
+extension URLComponents {
+    /// Appends a path below the current one.
+    mutating func append(encodedPath path: String, isEmpty: Bool) {
+        let base = percentEncodedPath
+        let slash = base.hasSuffix("/") || isEmpty ? "" : "/"
+        percentEncodedPath = base + slash + path.drop { $0 == "/" }
+    }
+}
+
+extension String {
+    /// The path with percent-encoded characters.
+    var encodedPath: String {
+        // Most paths need no encoding.
+        if utf8.allSatisfy({ $0 == UInt8(ascii: "/") || HTTPQuery.isUnreserved($0) }) { return self }
+        var parts = URLComponents()
+        parts.path = "/" + drop { $0 == "/" }
+        return parts.percentEncodedPath
+    }
+
+    /// Whether the path has more components `..` at some point than others before them.
+    var leavesBasePath: Bool {
+        guard contains("..") else { return false }
+        var depth = 0
+        for component in split(separator: "/") where component != "." {
+            depth += component == ".." ? -1 : 1
+            if depth < 0 { return true }
+        }
+        return false
+    }
+}
+
+extension URL {
+    /// The value of an `Authorization` field with the URL's user and password, or `nil` if it has none.
+    var basicAuthorization: String? {
+        guard absoluteString.utf8.contains(UInt8(ascii: "@")),
+            let parts = URLComponents(url: self, resolvingAgainstBaseURL: true), let user = parts.user
+        else { return nil }
+        return "Basic " + Data("\(user):\(parts.password ?? "")".utf8).base64EncodedString()
+    }
+
+    /// Removes the user and the password, which aren't sent as a part of the URL. Returns the value of an `Authorization`
+    /// field with them, or `nil` if there are none.
+    mutating func takeUser() -> String? {
+        guard let field = basicAuthorization, var parts = URLComponents(url: self, resolvingAgainstBaseURL: true) else {
+            return nil
+        }
+        (parts.user, parts.password) = (nil, nil)
+        self = parts.url ?? self
+        return field
+    }
+}
+
 /// The origin of a URL: its scheme, host and port (RFC 6454).
-struct Origin: Equatable, CustomStringConvertible {
+struct Origin: Hashable, Sendable, CustomStringConvertible {
     var scheme: String
     var host: String
     var port: Int
@@ -86,6 +138,8 @@ struct Origin: Equatable, CustomStringConvertible {
         self.host = host
         port = url.port ?? (scheme == "https" ? 443 : 80)
     }
+
+    var isHTTP: Bool { scheme == "http" || scheme == "https" }
 
     /// The same host with HTTPS, to which many servers redirect. A port other than 80 stays the same.
     var secured: Origin? {

@@ -68,12 +68,16 @@ enum RetryAfter {
         return .seconds(max(0, date.timeIntervalSince(now)))
     }
 
-    /// Parses a date in one of the three formats of HTTP.
-    private static func date(_ text: String) -> Date? {
+    /// Parses a date in one of the three formats of HTTP, or in that of cookies.
+    static func date(_ text: String) -> Date? {
         let formatter = DateFormatter()
         formatter.locale = Locale(identifier: "en_US_POSIX")
         formatter.timeZone = TimeZone(secondsFromGMT: 0)
-        for format in ["EEE, dd MMM yyyy HH:mm:ss zzz", "EEEE, dd-MMM-yy HH:mm:ss zzz", "EEE MMM d HH:mm:ss yyyy"] {
+        let formats = [
+            "EEE, dd MMM yyyy HH:mm:ss zzz", "EEE, dd-MMM-yyyy HH:mm:ss zzz", "EEEE, dd-MMM-yy HH:mm:ss zzz",
+            "EEE MMM d HH:mm:ss yyyy",
+        ]
+        for format in formats {
             formatter.dateFormat = format
             if let date = formatter.date(from: text) { return date }
         }

@@ -1,3 +1,4 @@
+internal import Foundation
 internal import TrellisPaging
 
 /// Performs work with a time limit.
@@ -16,13 +17,13 @@ final class TimedWork<Value: Sendable>: Sendable {
     /// Performs work. It is cancelled when the time limit is exceeded or the task is cancelled.
     ///
     /// - Parameters:
-    ///   - limit: The time limit.
+    ///   - limit: The time limit, or `nil` if only a cancellation ends the work early.
     ///   - clock: The clock that measures the time.
     ///   - work: The work.
     /// - Returns: The result of the work.
     /// - Throws: The error of the work, `TransportFailure.timedOut` or `CancellationError`.
     static func run(
-        within limit: Duration, on clock: any Clock<Duration>, _ work: @escaping @Sendable () async throws -> Value
+        within limit: Duration?, on clock: any Clock<Duration>, _ work: @escaping @Sendable () async throws -> Value
     ) async throws -> Value {
         let timed = TimedWork()
         return try await withTaskCancellationHandler {
@@ -35,13 +36,44 @@ final class TimedWork<Value: Sendable>: Sendable {
                         timed.end(.failure(error))
                     }
                 }
-                timed.start {
-                    // If the timer is cancelled, the work has ended.
-                    if (try? await clock.wait(limit)) != nil { timed.end(.failure(TransportFailure.timedOut)) }
-                }
+                if let limit { timed.startTimer(limit, clock) }
             }
         } onCancel: {
             timed.end(.failure(CancellationError()))
+        }
+    }
+
+    /// Performs work that occupies its thread, on a thread of its own. The threads that tasks share are needed by those that
+    /// go on when the time is over.
+    ///
+    /// - Parameters:
+    ///   - limit: The time limit.
+    ///   - clock: The clock that measures the time.
+    ///   - work: The work, which runs to its end in any case.
+    /// - Returns: The result of the work.
+    /// - Throws: The error of the work, `TransportFailure.timedOut` or `CancellationError`.
+    static func runOnThread(
+        within limit: Duration, on clock: any Clock<Duration>, _ work: @escaping @Sendable () throws -> Value
+    ) async throws -> Value {
+        let timed = TimedWork()
+        return try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                guard timed.begin(continuation) else { return }
+                timed.startTimer(limit, clock)
+                let thread = Thread { timed.end(Result(catching: work)) }
+                // Nested values need much of it.
+                thread.stackSize = 8 << 20
+                thread.start()
+            }
+        } onCancel: {
+            timed.end(.failure(CancellationError()))
+        }
+    }
+
+    private func startTimer(_ limit: Duration, _ clock: any Clock<Duration>) {
+        start { [self] in
+            // If the timer is cancelled, the work has ended.
+            if (try? await clock.wait(limit)) != nil { end(.failure(TransportFailure.timedOut)) }
         }
     }
 
@@ -58,12 +90,7 @@ final class TimedWork<Value: Sendable>: Sendable {
     /// Starts a task that is cancelled at the end, unless the end has been reached.
     private func start(_ body: @escaping @Sendable () async -> Void) {
         guard !state.withLock({ $0.isOver }) else { return }
-        #if os(Linux)
-        // Runs on this thread until its first suspension. Available on Apple's platforms from iOS 26.
-        let task = Task.immediate { await body() }
-        #else
-        let task = Task { await body() }
-        #endif
+        let task = Task.started(body)
         let isOver = state.withLock { state in
             if !state.isOver { state.tasks.append(task) }
             return state.isOver
@@ -79,6 +106,18 @@ final class TimedWork<Value: Sendable>: Sendable {
         }
         continuation?.resume(with: result)
         for task in tasks { task.cancel() }
+    }
+}
+
+extension Task where Success == Void, Failure == Never {
+    /// Creates a task. On Linux, it runs on this thread until its first suspension, which saves a change of threads.
+    static func started(_ body: @escaping @Sendable () async -> Void) -> Task {
+        #if os(Linux)
+        Task.immediate { await body() }
+        #else
+        // `immediate` requires iOS 26.
+        Task { await body() }
+        #endif
     }
 }
 

@@ -2,8 +2,10 @@ internal import Foundation
 
 /// Parses a stream of events (`text/event-stream`) from parts that may end anywhere, also within a character.
 struct EventParser {
-    /// An error: an event is larger than the limit.
-    struct TooLarge: Error {}
+    /// An error: a part of an event is larger than its limit.
+    struct TooLarge: Error {
+        var isIdentifier = false
+    }
 
     /// An event as it was received.
     struct Event: Equatable {
@@ -19,6 +21,8 @@ struct EventParser {
 
     /// The maximum size of a line, and of an event's data, in bytes.
     let limit: Int
+    /// The maximum size of an identifier, which is sent back in a header field. Servers accept 8 kB for all fields.
+    static let idLimit = 4096
     private var line: [UInt8] = []
     private var id: String
     private var name = ""
@@ -76,12 +80,15 @@ struct EventParser {
         let text = String(decoding: value, as: UTF8.self)
         switch String(decoding: line[..<(colon ?? line.endIndex)], as: UTF8.self) {
         case "data":
+            // Also an empty line takes a byte.
             guard data.utf8.count + value.count < limit else { throw TooLarge() }
             if hasData { data += "\n" }
             data += text
             hasData = true
         case "event": name = text
-        case "id": if !value.contains(0) { id = text }
+        case "id":
+            guard value.count <= Self.idLimit else { throw TooLarge(isIdentifier: true) }
+            if !value.contains(0) { id = text }
         case "retry":
             let isNumber = !value.isEmpty && value.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
             if isNumber { retry = .milliseconds(Int64(text) ?? .max / 1_000_000) }

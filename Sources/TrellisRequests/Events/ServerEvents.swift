@@ -21,7 +21,7 @@ internal import TrellisPaging
 /// of six that all its requests share.
 ///
 /// If the connection is lost, or the server ends the response, the sequence connects again after the delay that the
-/// server requested with `retry`, or three seconds. It sends the identifier of the last event as `Last-Event-ID`, so that
+/// server requested with `retry`, at least half a second, or three seconds. It sends the identifier of the last event as `Last-Event-ID`, so that
 /// the server can continue from there. While the server can't be reached, or responds with a status such as 503, the
 /// delay doubles up to a minute. The status 204 ends the sequence.
 ///
@@ -34,6 +34,8 @@ public struct ServerEvents: AsyncSequence, Sendable {
     let request: HTTPRequest
     let lastID: String
     let idleTimeout: Duration?
+    /// The least delay before the next connection. A server that requests none would be asked without a pause.
+    static let leastDelay = Duration.milliseconds(500)
 
     /// Creates an iterator, which connects when its first event is requested.
     public func makeAsyncIterator() -> AsyncIterator {
@@ -130,13 +132,17 @@ public struct ServerEvents: AsyncSequence, Sendable {
             do {
                 let new = try connection.parser.take(part)
                 lastID = connection.parser.lastID
-                delay = connection.parser.retry ?? delay
+                delay = connection.parser.retry.map { Swift.max($0, ServerEvents.leastDelay) } ?? delay
                 received = new.reversed().map { ServerEvent($0, of: connection.origin) }
                 self.connection = connection
             } catch {
                 let size = TransportFailure.size(connection.parser.limit)
+                let isIdentifier = (error as? EventParser.TooLarge)?.isIdentifier == true
                 throw RequestError(
-                    .tooLarge, "an event has more than \(size): send smaller events, or raise the body limit",
+                    .tooLarge,
+                    isIdentifier
+                        ? "the identifier of an event has more than \(EventParser.idLimit) bytes"
+                        : "an event has more than \(size): send smaller events, or raise the body limit",
                     method: connection.origin.request.method, url: connection.origin.response.url)
             }
         }

@@ -24,15 +24,32 @@ public actor ImageLoader: ImageLoading {
     /// - Parameters:
     ///   - transport: The transport that sends the requests.
     ///   - configuration: The limits and the folder of the caches.
-    ///   - http: The configuration of the HTTP requests.
+    ///   - http: The configuration of the HTTP requests. Credentials are sent only to the hosts that it names in
+    ///     `credentials`.
     public init(
         transport: any HTTPTransport = PlatformTransport(),
         configuration: ImageLoaderConfiguration = ImageLoaderConfiguration(),
         http: HTTPClientConfiguration = HTTPClientConfiguration()
     ) {
-        var http = http
-        if http.headers["Accept"] == nil { http.headers["Accept"] = "image/*" }
-        client = HTTPClient(baseURL: URL(fileURLWithPath: "/"), transport: transport, configuration: http)
+        // The URL has no host, so credentials are sent only to hosts that the configuration names.
+        let client = HTTPClient(baseURL: URL(fileURLWithPath: "/"), transport: transport, configuration: http)
+        self.init(client: client, accept: http.headers["Accept"], configuration)
+    }
+
+    /// Creates a loader that sends requests as a client does, with its credentials to the client's own host and to those
+    /// that its configuration names.
+    ///
+    /// - Parameters:
+    ///   - client: The client. Its base URL matters only for credentials.
+    ///   - configuration: The limits and the folder of the caches.
+    public init(client: HTTPClient, configuration: ImageLoaderConfiguration = ImageLoaderConfiguration()) {
+        self.init(client: client, accept: nil, configuration)
+    }
+
+    private init(client: HTTPClient, accept: String?, _ configuration: ImageLoaderConfiguration) {
+        var http = client.configuration
+        http.headers["Accept"] = accept ?? "image/*"
+        self.client = HTTPClient(baseURL: client.baseURL, transport: client.transport, configuration: http)
         memory = MemoryCache(limit: configuration.memoryLimit)
         disk = configuration.folder.map { DiskCache(folder: $0, limit: configuration.diskLimit) }
         imageLimit = configuration.imageLimit
@@ -98,6 +115,7 @@ public actor ImageLoader: ImageLoading {
         if let data = await disk?.data(for: url) { return .success(data) }
         do {
             let request = HTTPRequest(client: client, method: .get, target: .url(url)).bodyLimit(limit)
+                .priority(.picture)
             let response = try await request.response()
             if let mismatch = mismatch(of: response) {
                 throw RequestError(.invalidAnswer, mismatch, method: .get, url: url, status: response.status)

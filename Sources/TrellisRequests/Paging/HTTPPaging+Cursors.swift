@@ -106,6 +106,7 @@ extension PageAnswer {
         case nil: return nil
         case .text(let text)?: return text.isEmpty ? nil : text
         case .number(let number)?: return number.description
+        case .longNumber(let digits)?: return digits
         case let value?: throw InvalidAnswer(words: "expected a cursor at \(field.words), found \(value.words)")
         }
     }
@@ -117,7 +118,7 @@ extension JSONValue {
         switch self {
         case .null: "null"
         case .boolean: "a boolean"
-        case .number: "a number"
+        case .number, .longNumber: "a number"
         case .text: "a string"
         case .list: "a list"
         case .object: "an object"

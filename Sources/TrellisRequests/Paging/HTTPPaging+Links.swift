@@ -36,8 +36,8 @@ extension PageLink: Codable {
 }
 
 /// A link to another host than the request's is rejected, also after a redirect, because following it would send the
-/// request's credentials there. Servers behind a proxy may send plain HTTP links in response to HTTPS requests. Such a
-/// link to the same host is followed over HTTPS.
+/// request's credentials there, unless the client's ``CredentialRules`` name the host. Servers behind a proxy may send plain
+/// HTTP links in response to HTTPS requests. Such a link to the same host is followed over HTTPS.
 extension HTTPPaging where Key == PageLink {
     /// Paging by the `Link` header field of each response (RFC 8288), with `rel="next"` and `rel="prev"`.
     ///
@@ -104,8 +104,7 @@ extension HTTPPaging where Key == PageLink {
             keys: .cursors, reading: reading.compactMap(\.?.path),
             request: { request, page in
                 if let key = page.key {
-                    request.target = .url(key.url)
-                    request.query = [:]
+                    try request.follow(key.url)
                 } else {
                     size?.set(.number(Decimal(page.size)), in: &request)
                 }
@@ -133,21 +132,10 @@ extension PageAnswer {
         }
     }
 
-    /// Returns the absolute URL of a link on the same host as the request.
+    /// Returns the absolute URL of a link that may be followed.
     fileprivate func resolve(_ target: String?, _ relation: String) throws -> URL? {
         guard let target else { return nil }
-        guard var url = URL(string: target.escapingQuery, relativeTo: response.url)?.absoluteURL else {
-            throw InvalidAnswer(words: "the \(relation) link is not a URL")
-        }
-        let asked = Origin(requestURL)
-        if let origin = Origin(url), origin.secured == asked, var parts = URLComponents(string: url.absoluteString) {
-            (parts.scheme, parts.port) = ("https", origin.port == 80 ? nil : origin.port)
-            url = parts.url ?? url
-        }
-        guard let asked, let origin = Origin(url), origin == asked || origin == asked.secured else {
-            let found = Origin(url).map { " (\($0), and not \(asked.map { "\($0)" } ?? "the one asked"))" } ?? ""
-            throw InvalidAnswer(words: "the \(relation) link leads to another host\(found)")
-        }
-        return url
+        return try Link(asked: requestURL, credentials: credentials).target(of: target, relativeTo: response.url)
+            .mapError { InvalidAnswer(words: "the \(relation) link \($0.words)") }.get()
     }
 }

@@ -157,6 +157,7 @@ public struct PageAnswer<Key: Hashable & Sendable>: Sendable {
     public let response: TransportResponse
     /// The requested URL, before redirects.
     public let requestURL: URL
+    let credentials: CredentialGuard
     let values: [JSONPath: JSONValue]
     let readPaths: Set<JSONPath>
 

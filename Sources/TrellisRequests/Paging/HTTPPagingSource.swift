@@ -215,7 +215,8 @@ where Item.ID: Sendable {
                 key: wanted.key, count: decoded.count, size: size, isShort: isShort,
                 // Some servers report an unknown total as a negative number.
                 total: total.flatMap { $0 < 0 ? nil : $0 }, lastID: decoded.items.last.flatMap { Self.text($0.id) },
-                response: response, requestURL: try request.message().url, values: decoded.values,
+                response: response, requestURL: try request.message().url,
+                credentials: request.client.credentials, values: decoded.values,
                 readPaths: Set(scheme.reading))
         }
         let guessed = try answer(served.size, isShort: served.isShort)

@@ -52,6 +52,16 @@ public struct TransportRequest: Sendable, Hashable {
     public var body: Data?
     /// The client's timeout. The client enforces it, so a transport needn't.
     public var timeout: Duration
+    /// The maximum time that the request waits for a connection before it is sent.
+    public var waitLimit: Duration = .seconds(120)
+    /// Whether the client's credentials may be sent to the URL (``CredentialRules``).
+    ///
+    /// Interceptors read it. The default, `false`, is that of a request without a client.
+    public var allowsCredentials = false
+    /// The priority among the requests that wait for a connection to the same host.
+    public var priority: RequestPriority = .content
+    /// The client's cookies, or `nil` if it has none.
+    var cookies: CookieStore?
     /// Whether sending the request twice has the same effect as sending it once.
     public var isIdempotent: Bool
     /// The maximum size of the response's body in bytes, after decompression.
@@ -72,6 +82,24 @@ public struct TransportRequest: Sendable, Hashable {
     }
 }
 
+/// The priority of a request among those that wait for a connection to the same host.
+///
+/// A host has six connections, or with HTTP/2 room for 32 requests at the same time. Pictures use at most two thirds of
+/// them and prefetching one third, so a page is sent at once while many pictures are loading.
+public enum RequestPriority: Int, Sendable, Hashable, Comparable, CaseIterable {
+    /// Content that a screen waits for, such as a page of a list. This is the default.
+    case content
+    /// A picture that is visible.
+    case picture
+    /// Content that isn't needed yet.
+    case prefetch
+
+    /// Returns `true` if requests of the first priority are sent before those of the second.
+    public static func < (first: RequestPriority, second: RequestPriority) -> Bool {
+        first.rawValue < second.rawValue
+    }
+}
+
 /// A complete HTTP response.
 public struct TransportResponse: Sendable, Hashable {
     /// The status code.
@@ -82,6 +110,8 @@ public struct TransportResponse: Sendable, Hashable {
     public var body: Data
     /// The URL of the response, after redirects.
     public var url: URL
+    /// The time from sending the request until the response was complete, by the client's clock; `nil` if it isn't known.
+    var elapsed: Duration?
 
     /// Creates a response.
     public init(status: Int, headers: HTTPHeaders = HTTPHeaders(), body: Data = Data(), url: URL) {
@@ -90,29 +120,4 @@ public struct TransportResponse: Sendable, Hashable {
         self.body = body
         self.url = url
     }
-}
-
-/// The header fields of an HTTP message. Names are case-insensitive.
-public struct HTTPHeaders: Sendable, Hashable, ExpressibleByDictionaryLiteral {
-    private var values: [String: String] = [:]
-
-    /// Creates an empty set of fields.
-    public init() {}
-
-    /// Creates a set of fields from a literal. If a name is repeated, its last value is used.
-    public init(dictionaryLiteral elements: (String, String)...) {
-        for (name, value) in elements { self[name] = value }
-    }
-
-    /// The value of a field, or `nil` if there is none. Setting `nil` removes it.
-    public subscript(name: String) -> String? {
-        get { values[name.lowercased()] }
-        set { values[name.lowercased()] = newValue }
-    }
-
-    /// All fields in no particular order, with names in lower case.
-    public var fields: [String: String] { values }
-
-    /// The fields that contain credentials, which are sent only to the server for which they are intended.
-    static let credentials = ["Authorization", "Cookie", "Proxy-Authorization"]
 }

@@ -12,6 +12,9 @@ public enum TransportFailure: Error, Sendable, Hashable {
     case offline
     /// The response didn't arrive in time.
     case timedOut
+    /// The request waited for a connection for the time allowed, because all connections to the host were in use. It
+    /// wasn't sent.
+    case noFreeConnection(waited: Duration)
     /// No secure connection could be established.
     case insecure(SecurityFailure)
     /// The response wasn't HTTP.
@@ -45,6 +48,8 @@ public enum TransportFailure: Error, Sendable, Hashable {
         case handshake
         /// The certificate was rejected for another reason.
         case refused
+        /// The server redirects from HTTPS to plain HTTP, and `CredentialRules.allowsInsecureRedirects` is `false`.
+        case downgrade
     }
 }
 
@@ -57,6 +62,11 @@ extension TransportFailure {
         case .hostNotFound: (.cannotConnect, "the server's name was not found")
         case .offline: (.offline, "there is no network connection")
         case .timedOut: (.timedOut, "no answer in time")
+        case .noFreeConnection(let waited):
+            (
+                .timedOut,
+                "all connections to the server were in use for \(waited.words), so the request was not sent"
+            )
         case .insecure(let reason): (.insecure, reason.words)
         case .invalidAnswer: (.invalidAnswer, "the answer is not HTTP")
         case .badCompression:
@@ -97,6 +107,9 @@ extension TransportFailure.SecurityFailure {
         case .badAuthorities: "the authorities in ServerTrust cannot be read: they have to be certificates in PEM form"
         case .handshake:
             "no secure connection to the server: it doesn't use TLS on this port, or no secure version of it"
+        case .downgrade:
+            "the server redirects from HTTPS to plain HTTP: it has to redirect to HTTPS, unless the client's rules for "
+                + "credentials allow it"
         case .refused: "no secure connection to the server: its certificate was refused"
         }
     }

@@ -8,6 +8,8 @@ internal import TrellisPaging
 public final class URLSessionTransport: HTTPTransport {
     private let session: URLSession
     private let trust: ServerTrust
+    /// The tasks of the requests that are being sent or received.
+    private let tasks = Locked<[ObjectIdentifier: URLSessionDataTask]>([:])
 
     /// Creates a transport with its own session.
     ///
@@ -30,73 +32,97 @@ public final class URLSessionTransport: HTTPTransport {
     public static var uncached: URLSessionConfiguration {
         let configuration = URLSessionConfiguration.ephemeral
         configuration.urlCache = nil
+        configuration.httpCookieStorage = nil
         configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
+        // The queue gives the session no more requests than that for a host with HTTP/1.
+        configuration.httpMaximumConnectionsPerHost = 6
         return configuration
     }
 
-    /// Sends a request through the session.
+    /// Sends a request through the session and follows redirects.
     public func send(_ request: TransportRequest) async throws -> TransportResponse {
-        try await answer(to: request, parts: nil)
+        try await deliver(request)
     }
 
-    /// Sends a request through the session, and returns the response when its header fields have arrived.
+    /// Sends a request through the session, follows redirects, and returns the response when its header fields have
+    /// arrived.
     public func stream(_ request: TransportRequest) async throws -> TransportStream {
-        let parts = BodyParts()
-        return TransportStream(try await answer(to: request, parts: parts), receiving: parts)
+        try await deliverStream(request)
     }
+}
 
-    private func answer(to request: TransportRequest, parts: BodyParts?) async throws -> TransportResponse {
+extension URLSessionTransport: QueuedTransport {
+    var queue: RequestQueue { .shared }
+
+    func begin(_ exchange: Exchange) {
+        let request = exchange.request
         var message = URLRequest(url: request.url)
         message.httpMethod = request.method.rawValue
         message.httpBody = request.body
+        // The client has its own cookies.
+        message.httpShouldHandleCookies = false
         // The client enforces the timeout. The session's own is a later safety net.
-        message.timeoutInterval = parts == nil ? request.timeout.seconds + 5 : 604_800
+        message.timeoutInterval = exchange.parts == nil ? request.timeout.seconds + 5 : 604_800
         for (name, value) in request.headers.fields { message.setValue(value, forHTTPHeaderField: name) }
         let task = session.dataTask(with: message)
-        let exchange = SessionExchange(request, trust: trust, parts: parts)
-        task.delegate = exchange
-        return try await withTaskCancellationHandler {
-            try await withCheckedThrowingContinuation { continuation in
-                exchange.begin(continuation)
-                parts?.begin {
-                    task.resume()
-                } cancel: {
-                    task.cancel()
-                }
-                task.resume()
-            }
-        } onCancel: {
-            task.cancel()
+        task.delegate = SessionExchange(exchange, trust: trust) { [tasks] in
+            tasks.withLock { $0[ObjectIdentifier(exchange)] = nil }
         }
+        tasks.withLock { $0[ObjectIdentifier(exchange)] = task }
+        // If the exchange was cancelled before its task was stored, nobody has cancelled the task.
+        if exchange.isOver { task.cancel() }
+        task.resume()
+    }
+
+    func cancel(_ exchange: Exchange) {
+        tasks.withLock { $0[ObjectIdentifier(exchange)] }?.cancel()
+    }
+
+    func resume(_ exchange: Exchange) {
+        tasks.withLock { $0[ObjectIdentifier(exchange)] }?.resume()
     }
 }
 
 /// A request on a session and its response. The methods are called on the session's delegate queue, one at a time.
 private final class SessionExchange: NSObject, URLSessionDataDelegate {
     private struct State {
-        var continuation: CheckedContinuation<TransportResponse, any Error>?
         var answer: HTTPURLResponse?
         var body = Data()
         /// Receives the body if it is received in parts.
         var receiver: BodyParts?
+        /// The target of a redirect, or `nil`.
+        var redirect: URL?
         /// The reason why this class has ended the task, or `nil`.
         var failure: TransportFailure?
     }
 
-    private let request: TransportRequest
+    private let exchange: Exchange
     private let trust: ServerTrust
-    /// The parts of the body if it is received in parts, else `nil`.
-    private let parts: BodyParts?
+    /// Called when the task has ended.
+    private let completion: @Sendable () -> Void
     private let state = Locked(State())
+    private var request: TransportRequest { exchange.request }
 
-    init(_ request: TransportRequest, trust: ServerTrust, parts: BodyParts?) {
-        self.request = request
+    init(_ exchange: Exchange, trust: ServerTrust, completion: @escaping @Sendable () -> Void) {
+        self.exchange = exchange
         self.trust = trust
-        self.parts = parts
+        self.completion = completion
     }
 
-    func begin(_ continuation: CheckedContinuation<TransportResponse, any Error>) {
-        state.withLock { $0.continuation = continuation }
+    func urlSession(
+        _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
+        newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
+    ) {
+        // Redirects are followed for all transports in the same way, by the queue.
+        state.withLock { $0.redirect = request.url }
+        completionHandler(nil)
+    }
+
+    func urlSession(
+        _ session: URLSession, task: URLSessionTask, didFinishCollecting metrics: URLSessionTaskMetrics
+    ) {
+        guard let name = metrics.transactionMetrics.last?.networkProtocolName else { return }
+        RequestQueue.shared.note(isMultiplexed: name.hasPrefix("h2") || name.hasPrefix("h3"), exchange.turn.host)
     }
 
     func urlSession(
@@ -104,13 +130,11 @@ private final class SessionExchange: NSObject, URLSessionDataDelegate {
         completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
     ) {
         if let parts = partsInUse(response), let answer = response as? HTTPURLResponse {
-            let continuation = state.withLock { state in
+            state.withLock { state in
                 state.answer = answer
                 state.receiver = parts
-                defer { state.continuation = nil }
-                return state.continuation
             }
-            continuation?.resume(returning: head(of: answer))
+            exchange.end(.success(ExchangeResponse(response: head(of: answer))))
             return completionHandler(.allow)
         }
         // The announced length is that of the compressed body, which is never longer than the decompressed one.
@@ -123,7 +147,7 @@ private final class SessionExchange: NSObject, URLSessionDataDelegate {
     }
 
     private func partsInUse(_ response: URLResponse) -> BodyParts? {
-        (response as? HTTPURLResponse).map { BodyParts.areUsed(for: $0.statusCode) } == true ? parts : nil
+        (response as? HTTPURLResponse).map { BodyParts.areUsed(for: $0.statusCode) } == true ? exchange.parts : nil
     }
 
     func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
@@ -162,31 +186,30 @@ private final class SessionExchange: NSObject, URLSessionDataDelegate {
     }
 
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
-        let state = state.withLock { state in
-            defer { state.continuation = nil }
-            return state
-        }
-        let reason: (any Error)? = state.failure ?? error.map(Self.failure)
-        parts?.finish(reason.map { .failure($0) } ?? .success(()))
-        if state.receiver != nil { return }
-        let url = state.answer?.url ?? task.currentRequest?.url ?? request.url
-        do {
+        let result = result(error)
+        exchange.parts?.finish(result.map { _ in })
+        exchange.end(result)
+        completion()
+        exchange.turn.leave()
+    }
+
+    private func result(_ error: (any Error)?) -> Result<ExchangeResponse, any Error> {
+        let state = state.withLock { $0 }
+        return Result {
             if let failure = state.failure { throw failure }
             if let error { throw Self.failure(error) }
             guard let answer = state.answer else { throw TransportFailure.invalidAnswer }
-            state.continuation?.resume(returning: try response(answer, body: state.body))
-        } catch let failure as TransportFailure {
-            let isRedirected = url.absoluteString != request.url.absoluteString
-            state.continuation?.resume(throwing: isRedirected ? .redirected(to: url, failure) : failure)
-        } catch {
-            state.continuation?.resume(throwing: error)
+            if state.receiver != nil { return ExchangeResponse(response: head(of: answer)) }
+            return ExchangeResponse(response: try response(answer, body: state.body), redirect: state.redirect)
         }
     }
 
     private func head(of answer: HTTPURLResponse) -> TransportResponse {
         var headers = HTTPHeaders()
         for (name, value) in answer.allHeaderFields {
-            if let name = name as? String, let value = value as? String { headers[name] = value }
+            guard let name = name as? String, let value = value as? String else { continue }
+            let values = name.lowercased() == "set-cookie" ? HTTPHeaders.cookies(in: value) : [value]
+            for value in values { headers.add(name, value) }
         }
         return TransportResponse(status: answer.statusCode, headers: headers, url: answer.url ?? request.url)
     }

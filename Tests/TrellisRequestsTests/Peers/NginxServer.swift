@@ -24,8 +24,9 @@ struct NginxServer {
     private let ports: [Certificate: Int]
     private let process: PeerProcess
 
-    /// Creates the certificates and starts the server, which responds to every path with `{"a":1}`.
-    init() async throws {
+    /// Creates the certificates and starts the server, which responds to every path with `{"a":1}`, except to those that
+    /// begin with `/backend`, to which another server responds.
+    init(backend: URL? = nil) async throws {
         let program = try #require(Self.program)
         let folder = try PeerProcess.makeFolder()
         let ports = try PeerProcess.freePorts(Certificate.allCases.count)
@@ -38,6 +39,8 @@ struct NginxServer {
                 listen 127.0.0.1:\(port) ssl http2;
                 ssl_certificate \(certificate.rawValue).pem;
                 ssl_certificate_key key.pem;
+                \(backend.map { "location /backend { proxy_pass \($0); }" } ?? "")
+                location /to { return 302 $args; }
                 location / {
                     default_type application/json;
                     add_header X-Protocol $server_protocol;
@@ -53,7 +56,8 @@ struct NginxServer {
             error_log stderr;
             events {}
             http {
-                access_log off;
+                log_format seen '$request_uri $http_authorization,$http_cookie,$http_x_api_key';
+                access_log seen.log seen;
                 client_body_temp_path body;
                 proxy_temp_path proxy;
                 fastcgi_temp_path fastcgi;
@@ -70,6 +74,14 @@ struct NginxServer {
     /// Returns the URL of the server with a certificate.
     func url(_ certificate: Certificate = .good) throws -> URL {
         try #require(URL(string: "https://127.0.0.1:\(ports[certificate] ?? 0)/"))
+    }
+
+    /// The paths that the server has received, each with the values of `Authorization`, `Cookie` and `X-Api-Key`.
+    var seen: [String] {
+        get throws {
+            try String(contentsOf: process.folder.appendingPathComponent("seen.log"), encoding: .utf8)
+                .split(separator: "\n").map(String.init)
+        }
     }
 
     /// Returns the pin of the server's key, as computed by the OpenSSL program.

@@ -1,6 +1,8 @@
 import Foundation
 import Testing
+import TrellisPaging
 import TrellisRequests
+import TrellisTesting
 
 /// Secure connections to a third-party server.
 @Suite(
@@ -106,5 +108,58 @@ struct TLSTests {
             error?.description.hasPrefix(
                 "GET \(target)b?token=*** (redirected from \(first.url)/a): the server's certificate has expired")
                 == true)
+    }
+
+    @Test("credentials reach neither plain HTTP nor another port, and all of them the server itself")
+    func credentials() async throws {
+        let (server, other) = (try await NginxServer(), try await NginxServer())
+        let plain = try LoopbackServer { _ in .json("{}") }
+        func client(allowsInsecureRedirects: Bool = false) throws -> HTTPClient {
+            var configuration = HTTPClientConfiguration()
+            configuration.headers = ["Authorization": "Bearer", "Cookie": "a=1", "X-Api-Key": "key"]
+            configuration.credentials.allowsInsecureRedirects = allowsInsecureRedirects
+            let trust = ServerTrust(authorities: server.authority + other.authority)
+            return HTTPClient(
+                baseURL: try server.url(), transport: PlatformTransport(trust: trust), configuration: configuration)
+        }
+        func target(_ text: String) throws -> URL {
+            try #require(URL(string: text, relativeTo: try server.url())).absoluteURL
+        }
+        try await client().get(url: target("/to?\(other.url())a")).response()
+        try await client().get(url: other.url()).response()
+        try await client().get(url: target("/to?\(server.url())b")).response()
+        try await client().get(url: target("/to?/c")).response()
+        let error = await #expect(throws: RequestError.self) {
+            try await client().get(url: target("/to?\(plain.url)/d")).response()
+        }
+        #expect(error?.kind == .insecure)
+        #expect(error?.url == "\(plain.url)/d")
+        #expect(error?.detail.hasPrefix("the server redirects from HTTPS to plain HTTP") == true)
+        #expect(plain.requests.isEmpty)
+        try await client(allowsInsecureRedirects: true).get(url: target("/to?\(plain.url)/e")).response()
+        #expect(plain.requests.map(\.target) == ["/e"])
+        #expect(
+            Set(plain.requests.flatMap(\.headers.fields.keys)) == ["host", "accept", "accept-encoding", "user-agent"])
+        try await eventually { try other.seen.count == 2 && server.seen.count == 7 }
+        #expect(try other.seen == ["/a -,-,-", "/ -,-,-"])
+        #expect(try server.seen.allSatisfy { $0.hasSuffix(" Bearer,a=1,key") })
+    }
+
+    @Test("a host with HTTP/2 is sent more requests at the same time")
+    func multiplexed() async throws {
+        let seen = Locked(0)
+        // The first responses tell the version.
+        let backend = try LoopbackServer { _ in
+            seen.withLock { seen in
+                seen += 1
+                return seen <= 6 ? .json("{}") : .silence()
+            }
+        }
+        let server = try await NginxServer(backend: backend.url)
+        let client = try client(server, .good, ServerTrust(authorities: server.authority))
+        let tasks = (0..<50).map { number in Task { try await client.get("backend/\(number)").data() } }
+        try await eventually { seen.withLock { $0 } == 6 + 32 }
+        for task in tasks { task.cancel() }
+        for task in tasks { _ = await task.result }
     }
 }

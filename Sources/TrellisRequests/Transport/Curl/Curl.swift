@@ -121,6 +121,7 @@ enum CurlOption: UInt32, CaseIterable {
     case noBody = 44
     case postFieldSize = 60
     case freshConnect = 74
+    case forbidReuse = 75
     case bufferSize = 98
     case noSignal = 99
     case timeoutMilliseconds = 155

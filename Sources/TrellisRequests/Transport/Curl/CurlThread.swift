@@ -4,11 +4,20 @@ internal import Glibc
 internal import TrellisPaging
 
 /// The thread on which libcurl performs all requests of the process, and which owns the connections.
+///
+/// libcurl has no limit of connections here: it would let requests wait in a queue of its own, which can forget them
+/// (libcurl 7.88). Instead, `RequestQueue` gives it only as many as it may send.
 final class CurlThread: Sendable {
     private enum Order {
-        case begin(CurlExchange)
-        case cancel(CurlExchange)
-        case resume(CurlExchange)
+        case begin(Exchange, ServerTrust)
+        case cancel(Exchange)
+        case resume(Exchange)
+    }
+
+    private struct Orders {
+        var list: [Order] = []
+        /// Whether the thread waits, or is about to, and must be woken up.
+        var isWaiting = false
     }
 
     /// The shared thread, which starts on first use; `nil` if there is no usable libcurl.
@@ -17,15 +26,13 @@ final class CurlThread: Sendable {
     private let curl: Curl
     // Safe, because only the thread uses it. Other threads only wake it up, which curl allows at any time.
     private nonisolated(unsafe) let multi: Curl.Handle
-    private let orders = Locked<[Order]>([])
+    private let orders = Locked(Orders())
 
     private init?(_ curl: Curl) {
         guard let multi = curl.makeMulti() else { return nil }
         self.curl = curl
         self.multi = multi
-        // CURLMOPT_MAX_HOST_CONNECTIONS is 6, as in URLSession, and CURLMOPT_MAXCONNECTS, the size of the connection
-        // pool, is 256.
-        _ = curl.setMulti(multi, 7, 6)
+        // CURLMOPT_MAXCONNECTS, the size of the connection pool, is 256.
         _ = curl.setMulti(multi, 6, 256)
         let thread = Thread { self.run() }
         thread.name = "Trellis requests"
@@ -33,76 +40,86 @@ final class CurlThread: Sendable {
     }
 
     /// Starts a request. Its exchange receives the response.
-    func begin(_ exchange: CurlExchange) {
-        give(.begin(exchange))
+    func begin(_ exchange: Exchange, trust: ServerTrust) {
+        give(.begin(exchange, trust))
     }
 
     /// Cancels a request. A request that hasn't started won't start.
-    func cancel(_ exchange: CurlExchange) {
+    func cancel(_ exchange: Exchange) {
         give(.cancel(exchange))
     }
 
     /// Continues to receive the body of a request that was paused.
-    func resume(_ exchange: CurlExchange) {
+    func resume(_ exchange: Exchange) {
         give(.resume(exchange))
     }
 
     private func give(_ order: Order) {
-        let isFirst = orders.withLock { orders in
-            orders.append(order)
-            return orders.count == 1
+        let mustWake = orders.withLock { orders in
+            orders.list.append(order)
+            defer { orders.isWaiting = false }
+            return orders.isWaiting
         }
-        if isFirst { _ = curl.wakeUp(multi) }
+        if mustWake { _ = curl.wakeUp(multi) }
     }
 
     private func run() {
         ignoreBrokenPipes()
-        var transfers: [Curl.Handle: CurlTransfer] = [:]
+        var transfers = CurlTransfers()
         while true {
             let given = orders.withLock { orders in
-                defer { orders = [] }
-                return orders
+                defer { orders.list = [] }
+                return orders.list
             }
             for order in given { follow(order, &transfers) }
             var count: Int32 = 0
             _ = curl.perform(multi, &count)
             while let message = curl.nextMessage(of: multi) {
                 guard let transfer = transfers[message.transfer] else { continue }
-                let answer = transfer.answer(message.code)
-                transfer.exchange.parts?.finish(answer.map { _ in })
-                transfer.exchange.end(answer)
+                let result = transfer.answer(message.code)
+                transfer.exchange.parts?.finish(result.map { _ in })
+                transfer.exchange.end(result)
                 stop(transfer, &transfers)
             }
+            let isWaiting = orders.withLock { orders in
+                orders.isWaiting = orders.list.isEmpty
+                return orders.isWaiting
+            }
             // Waits for the network or an order. An order that was given in the meantime ends the wait immediately.
-            _ = curl.poll(multi, nil, 0, 600_000, nil)
+            if isWaiting { _ = curl.poll(multi, nil, 0, 600_000, nil) }
         }
     }
 
-    private func follow(_ order: Order, _ transfers: inout [Curl.Handle: CurlTransfer]) {
+    private func follow(_ order: Order, _ transfers: inout CurlTransfers) {
         switch order {
-        case .begin(let exchange):
-            guard !exchange.isOver else { return }
-            let transfer = CurlTransfer(exchange, by: curl)
+        case .begin(let exchange, let trust):
+            guard !exchange.isOver else { return exchange.turn.leave() }
+            let transfer = CurlTransfer(exchange, trust: trust, by: curl)
             // If the trust settings can't be applied, nothing is sent.
-            if let failure = transfer?.ownFailure { return exchange.end(.failure(failure)) }
-            guard let transfer, curl.add(multi, transfer.handle) == 0 else {
-                return exchange.end(.failure(TransportFailure.other("the request could not be started")))
+            let failure = transfer?.ownFailure
+            guard let transfer, failure == nil, curl.add(multi, transfer.handle) == 0 else {
+                exchange.end(.failure(failure ?? .other("the request could not be started")))
+                return exchange.turn.leave()
             }
-            transfers[transfer.handle] = transfer
+            transfers.add(transfer)
         case .cancel(let exchange):
-            guard let transfer = transfers.values.first(where: { $0.exchange === exchange }) else { return }
+            guard let transfer = transfers[exchange] else { return }
             exchange.parts?.finish(.failure(CancellationError()))
             stop(transfer, &transfers)
         case .resume(let exchange):
-            guard let transfer = transfers.values.first(where: { $0.exchange === exchange }) else { return }
+            guard let transfer = transfers[exchange] else { return }
             _ = curl.pause(transfer.handle, 0)
         }
     }
 
-    private func stop(_ transfer: CurlTransfer, _ transfers: inout [Curl.Handle: CurlTransfer]) {
+    private func stop(_ transfer: CurlTransfer, _ transfers: inout CurlTransfers) {
         _ = curl.remove(multi, transfer.handle)
+        if let isMultiplexed = transfer.isMultiplexed {
+            RequestQueue.shared.note(isMultiplexed: isMultiplexed, transfer.exchange.turn.host)
+        }
         // Release the transfer only now, because curl used it until here.
-        transfers[transfer.handle] = nil
+        transfers.remove(transfer)
+        transfer.exchange.turn.leave()
     }
 
     /// Blocks SIGPIPE on this thread, so that writing to a closed connection fails instead of ending the process.
@@ -114,67 +131,22 @@ final class CurlThread: Sendable {
     }
 }
 
-/// A request on libcurl's thread and its response. A cancellation ends it immediately.
-final class CurlExchange: Sendable {
-    private struct State {
-        var continuation: CheckedContinuation<CurlAnswer, any Error>?
-        var isOver = false
+/// The transfers that libcurl performs, by their handles and by their exchanges.
+private struct CurlTransfers {
+    private var byHandle: [Curl.Handle: CurlTransfer] = [:]
+    private var byExchange: [ObjectIdentifier: CurlTransfer] = [:]
+
+    subscript(handle: Curl.Handle) -> CurlTransfer? { byHandle[handle] }
+    subscript(exchange: Exchange) -> CurlTransfer? { byExchange[ObjectIdentifier(exchange)] }
+
+    mutating func add(_ transfer: CurlTransfer) {
+        byHandle[transfer.handle] = transfer
+        byExchange[ObjectIdentifier(transfer.exchange)] = transfer
     }
 
-    let request: TransportRequest
-    let trust: ServerTrust
-    /// The parts of the body if it is received in parts, else `nil`.
-    let parts: BodyParts?
-    private let state = Locked(State())
-
-    init(_ request: TransportRequest, trust: ServerTrust, parts: BodyParts? = nil) {
-        self.request = request
-        self.trust = trust
-        self.parts = parts
+    mutating func remove(_ transfer: CurlTransfer) {
+        byHandle[transfer.handle] = nil
+        byExchange[ObjectIdentifier(transfer.exchange)] = nil
     }
-
-    /// Whether the exchange has ended.
-    var isOver: Bool { state.withLock { $0.isOver } }
-
-    /// Sends the request and waits for the response.
-    ///
-    /// - Throws: `TransportFailure`, or `CancellationError` when the task is cancelled.
-    func run(on thread: CurlThread) async throws -> CurlAnswer {
-        try await withTaskCancellationHandler {
-            try await withCheckedThrowingContinuation { continuation in
-                let begins = state.withLock { state in
-                    guard !state.isOver else { return false }
-                    state.continuation = continuation
-                    return true
-                }
-                parts?.begin {
-                    thread.resume(self)
-                } cancel: {
-                    thread.cancel(self)
-                }
-                if begins { thread.begin(self) } else { continuation.resume(throwing: CancellationError()) }
-            }
-        } onCancel: {
-            end(.failure(CancellationError()))
-            thread.cancel(self)
-        }
-    }
-
-    /// Ends the exchange with a result. Later results are ignored.
-    func end(_ result: Result<CurlAnswer, any Error>) {
-        let continuation = state.withLock { state in
-            defer { state = State(isOver: true) }
-            return state.continuation
-        }
-        if case .failure(let error) = result { parts?.finish(.failure(error)) }
-        continuation?.resume(with: result)
-    }
-}
-
-/// The response to a request, before redirects are followed.
-struct CurlAnswer: Sendable {
-    var response: TransportResponse
-    /// The target of a redirect, or `nil`.
-    var redirect: URL?
 }
 #endif

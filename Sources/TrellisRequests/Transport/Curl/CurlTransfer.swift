@@ -3,7 +3,7 @@ internal import Foundation
 
 /// A request as libcurl performs it, with the response so far. It is used only on `CurlThread`'s thread.
 final class CurlTransfer {
-    let exchange: CurlExchange
+    let exchange: Exchange
     let handle: Curl.Handle
     private let curl: Curl
     private var fields: Curl.Handle?
@@ -15,7 +15,7 @@ final class CurlTransfer {
     private let words = UnsafeMutablePointer<CChar>.allocate(capacity: 256)
 
     /// Creates a transfer that is ready to be performed, or returns `nil` if there isn't enough memory.
-    init?(_ exchange: CurlExchange, by curl: Curl) {
+    init?(_ exchange: Exchange, trust: ServerTrust, by curl: Curl) {
         guard let handle = curl.makeTransfer() else { return nil }
         self.exchange = exchange
         self.handle = handle
@@ -33,7 +33,7 @@ final class CurlTransfer {
         curl.set(.writeData, owner, of: handle)
         curl.set(.writeFunction, Self.takeBody, of: handle)
         describe(exchange.request)
-        trust(exchange.trust)
+        self.trust(trust)
     }
 
     deinit {
@@ -42,15 +42,20 @@ final class CurlTransfer {
         words.deallocate()
     }
 
+    /// Whether the connection carries several requests at the same time; `nil` if there is no response.
+    var isMultiplexed: Bool? { head.isComplete ? head.isMultiplexed : nil }
+
     /// Returns the result of a transfer that has ended.
-    func answer(_ code: Int32) -> Result<CurlAnswer, any Error> {
+    func answer(_ code: Int32) -> Result<ExchangeResponse, any Error> {
+        // Errors of HTTP/2. A refused stream, and a connection that was closed while idle, are repeated by curl itself.
+        if [16, 92].contains(code), ownFailure == nil, head.status == 0 { return .failure(UnansweredRequest()) }
         guard code == 0, ownFailure == nil else { return .failure(ownFailure ?? failure(code)) }
         // curl reports success even if the connection closes before the header fields are complete.
         guard head.isComplete else { return .failure(TransportFailure.connectionLost) }
         let response = TransportResponse(
             status: head.status, headers: head.headers, body: body, url: exchange.request.url)
         let redirect = curl.redirectURL(of: handle).flatMap { URL(string: $0.escapingQuery) }
-        return .success(CurlAnswer(response: response, redirect: redirect))
+        return .success(ExchangeResponse(response: response, redirect: redirect))
     }
 
     private func failure(_ code: Int32) -> TransportFailure {
@@ -67,7 +72,11 @@ final class CurlTransfer {
             curl.set(.timeoutMilliseconds, Int(min((request.timeout.seconds + 5) * 1000, 1e9)), of: handle)
         }
         // curl repeats a request if a reused connection closes before the response begins, so use a new connection.
-        if !request.isIdempotent { curl.set(.freshConnect, 1, of: handle) }
+        // Close that connection afterwards, so that unused ones don't accumulate.
+        if !request.isIdempotent {
+            curl.set(.freshConnect, 1, of: handle)
+            curl.set(.forbidReuse, 1, of: handle)
+        }
         if request.method == .head {
             curl.set(.noBody, 1, of: handle)
         } else if let body = request.body ?? ([.post, .put, .patch].contains(request.method) ? Data() : nil) {
@@ -80,10 +89,12 @@ final class CurlTransfer {
         }
         curl.set(.customRequest, request.method.rawValue, of: handle)
         // Suppress fields that curl adds itself: the body isn't a form, and `Expect` would cost a round trip.
-        var headers = request.headers.fields
+        var headers = request.headers
         for name in ["content-type", "expect"] where headers[name] == nil { add("\(name):") }
         if headers["user-agent"] == nil { headers["user-agent"] = "Trellis" }
-        for (name, value) in headers { add(value.isEmpty ? "\(name);" : "\(name): \(value)") }
+        for name in headers.fields.keys {
+            for value in headers.values(of: name) { add(value.isEmpty ? "\(name);" : "\(name): \(value)") }
+        }
         curl.set(.header, UnsafeRawPointer(fields), of: handle)
     }
 
@@ -127,7 +138,7 @@ final class CurlTransfer {
         let request = exchange.request
         if head.isComplete, isReceivedInParts {
             let response = TransportResponse(status: head.status, headers: head.headers, url: request.url)
-            exchange.end(.success(CurlAnswer(response: response)))
+            exchange.end(.success(ExchangeResponse(response: response)))
             return true
         }
         guard head.isComplete, request.method != .head, let length = head.headers["Content-Length"].flatMap(Int.init)
@@ -168,6 +179,8 @@ final class CurlTransfer {
 struct AnswerHead {
     private(set) var status = 0
     private(set) var headers = HTTPHeaders()
+    /// Whether the response has a version of HTTP whose connections carry several requests at the same time.
+    private(set) var isMultiplexed = false
     /// Whether the empty line after the header fields has arrived. A response without it is incomplete.
     private(set) var isComplete = false
     private var lastName: String?
@@ -182,15 +195,15 @@ struct AnswerHead {
             isComplete = !(100...199).contains(status)
         } else if line.starts(with: "HTTP/".utf8) {
             self = AnswerHead()
+            isMultiplexed = line.starts(with: "HTTP/2".utf8) || line.starts(with: "HTTP/3".utf8)
             status = Self.text(line).split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
         } else if Self.isSpace(bytes[0]) {
             // The line continues the previous field (RFC 9112, section 5.2).
-            if let lastName, let value = headers[lastName] { headers[lastName] = value + " " + Self.text(line) }
+            if let lastName { headers.extend(lastName, by: Self.text(line)) }
         } else if let colon = line.firstIndex(of: UInt8(ascii: ":")) {
             let name = Self.text(line[..<colon])
             let value = Self.text(Self.trimmed(line[(colon + 1)...]))
-            // The values of repeated fields are joined (RFC 9110, section 5.3).
-            headers[name] = headers[name].map { $0 + ", " + value } ?? value
+            headers.add(name, value)
             lastName = name
         }
     }

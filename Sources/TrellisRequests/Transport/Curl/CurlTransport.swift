@@ -9,12 +9,11 @@ internal import Glibc
 /// comes from a cache, so a refresh always shows the server's state. Proxies are read from the environment
 /// (`http_proxy`, `https_proxy`, `no_proxy`).
 ///
-/// All transports share one thread and its connections, of which there are at most six for each host. Only idempotent
-/// requests may be sent twice. A POST or PATCH uses a new connection, because the server may have closed a reused one.
+/// All transports share one thread and its connections. Requests wait in a queue until their host has a free connection, of
+/// which there are at most six (see ``RequestPriority``). Only idempotent requests may be sent twice, and all that an HTTP/2
+/// server refuses before processing them (REFUSED_STREAM). A POST or PATCH uses a new connection, because the server may have
+/// closed a reused one.
 public struct CurlTransport: HTTPTransport {
-    /// The maximum number of successive redirects.
-    private static let redirectLimit = 20
-
     private let trust: ServerTrust
 
     /// Creates a transport.
@@ -26,60 +25,32 @@ public struct CurlTransport: HTTPTransport {
 
     /// Sends a request and follows redirects.
     public func send(_ request: TransportRequest) async throws -> TransportResponse {
-        try await answer(to: request).response
+        try await deliver(request)
     }
 
     /// Sends a request, follows redirects, and returns the response when its header fields have arrived.
     public func stream(_ request: TransportRequest) async throws -> TransportStream {
-        let (response, parts) = try await answer(to: request, isReceivedInParts: true)
-        return parts.map { TransportStream(response, receiving: $0) } ?? TransportStream(response)
+        try await deliverStream(request)
     }
+}
 
-    private func answer(
-        to request: TransportRequest, isReceivedInParts: Bool = false
-    ) async throws -> (response: TransportResponse, parts: BodyParts?) {
+extension CurlTransport: QueuedTransport {
+    var queue: RequestQueue { .shared }
+
+    func begin(_ exchange: Exchange) {
         guard let thread = CurlThread.shared else {
-            throw TransportFailure.other("libcurl 7.68 or newer is not installed")
+            exchange.end(.failure(TransportFailure.other("libcurl 7.68 or newer is not installed")))
+            return exchange.turn.leave()
         }
-        guard request.url.isHTTP else { throw TransportFailure.other("not an HTTP URL") }
-        let first = request.url
-        var request = request
-        do {
-            for _ in 0...Self.redirectLimit {
-                let parts = isReceivedInParts ? BodyParts() : nil
-                let answer = try await CurlExchange(request, trust: trust, parts: parts).run(on: thread)
-                guard let url = answer.redirect, url.isHTTP else { return (answer.response, parts) }
-                request.redirect(to: url, status: answer.response.status)
-            }
-            throw TransportFailure.tooManyRedirects
-        } catch let failure as TransportFailure {
-            throw request.url == first ? failure : TransportFailure.redirected(to: request.url, failure)
-        }
+        thread.begin(exchange, trust: trust)
     }
-}
 
-extension URL {
-    fileprivate var isHTTP: Bool {
-        guard let scheme = scheme?.lowercased() else { return false }
-        return scheme == "http" || scheme == "https"
+    func cancel(_ exchange: Exchange) {
+        CurlThread.shared?.cancel(exchange)
     }
-}
 
-extension TransportRequest {
-    /// Changes the request to the one that follows a redirect (RFC 9110, section 15.4).
-    ///
-    /// Credentials are removed if the target is another server.
-    mutating func redirect(to target: URL, status: Int) {
-        let becomesGet = status == 303 ? method != .head : [301, 302].contains(status) && method == .post
-        if becomesGet {
-            method = .get
-            body = nil
-            for name in headers.fields.keys where name.hasPrefix("content-") { headers[name] = nil }
-        }
-        if target.scheme != url.scheme || target.host != url.host || target.port != url.port {
-            for name in HTTPHeaders.credentials { headers[name] = nil }
-        }
-        url = target
+    func resume(_ exchange: Exchange) {
+        CurlThread.shared?.resume(exchange)
     }
 }
 

@@ -1,0 +1,70 @@
+import Foundation
+import Testing
+import TrellisPaging
+import TrellisRequests
+import TrellisTesting
+
+/// The timeout and cancellation while a response is decoded.
+@Suite("Time of decoding", .timeLimit(.minutes(5)))
+struct DecodingTimeTests {
+    /// A gate in `Slow.init(from:)`, for each number in the document.
+    private static let gates = Locked<[Int: DispatchSemaphore]>([:])
+
+    /// A value whose decoding waits for its gate.
+    private struct Slow: Decodable, Sendable {
+        init(from decoder: any Decoder) throws {
+            let number = try decoder.singleValueContainer().decode([Int].self)[0]
+            DecodingTimeTests.gates.withLock { $0[number] }?.wait()
+        }
+    }
+
+    private func client(_ number: Int, _ clock: ManualClock) -> HTTPClient {
+        let body = Data("[\(number)\(String(repeating: ",1", count: 40_000))]".utf8)
+        return ScriptedTransport { request, _ in
+            clock.advance(by: .seconds(20))
+            return TransportResponse(status: 200, body: body, url: request.url)
+        }.client { $0.clock = clock }
+    }
+
+    @Test("a caller that is cancelled goes on while the response is still being decoded")
+    func cancelled() async throws {
+        let gate = DispatchSemaphore(value: 0)
+        Self.gates.withLock { $0[1] = gate }
+        let task = Task { try await client(1, ManualClock()).get("a").value(as: Slow.self) }
+        await Task.yield()
+        task.cancel()
+        await #expect(throws: CancellationError.self) { try await task.value }
+        gate.signal()
+    }
+
+    @Test("the timeout covers decoding, with what remains after receiving")
+    func timeout() async throws {
+        let gate = DispatchSemaphore(value: 0)
+        Self.gates.withLock { $0[2] = gate }
+        let clock = ManualClock()
+        let task = Task { try await client(2, clock).get("a").value(as: Slow.self) }
+        await clock.sleepers(1)
+        clock.advance(by: .seconds(10))
+        let error = await #expect(throws: RequestError.self) { try await task.value }
+        #expect(error?.kind == .timedOut)
+        #expect(error?.detail == "the answer was not decoded within 30 seconds")
+        gate.signal()
+    }
+
+    @Test("a call that is cancelled while its response is decoded runs only its last handlers")
+    @MainActor
+    func call() async throws {
+        let gate = DispatchSemaphore(value: 0)
+        Self.gates.withLock { $0[3] = gate }
+        let clock = ManualClock()
+        let ended = Locked(false)
+        let handle = client(3, clock).get("a")
+            .then { (_: Slow) in Issue.record("decoded") }.failed { _ in Issue.record("failed") }
+            .finally { ended.withLock { $0 = true } }.start()
+        await clock.sleepers(1)
+        handle.cancel()
+        await handle.finished()
+        #expect(ended.withLock { $0 })
+        gate.signal()
+    }
+}
