@@ -153,7 +153,7 @@ if isLinux {
             name: "TrellisUIKitTests",
             dependencies: [
                 "AppleAcceptsSwift5", "AppleAcceptsSwift6", "ProcessTesting", "TrellisTesting", "TrellisUIKit",
-                "UIKitTesting", "UITesting", "LifeProbe", "MainLoopProbe",
+                "UIKitTesting", "UITesting", "LifeProbe", "MainLoopProbe", "SettingsProbe",
             ]),
         // Code that Apple's SDK compiles, in both language modes. The first target shares the second's lines by a link.
         .target(
@@ -171,6 +171,7 @@ if isLinux {
         .executableTarget(name: "LifeProbe", dependencies: ["TrellisUIKit"], path: "Tests/Probes/LifeProbe"),
         .executableTarget(
             name: "MainLoopProbe", dependencies: ["TrellisUIKit", "CTrellisGtk"], path: "Tests/Probes/MainLoopProbe"),
+        .executableTarget(name: "SettingsProbe", dependencies: ["TrellisUIKit"], path: "Tests/Probes/SettingsProbe"),
     ]
 }
 

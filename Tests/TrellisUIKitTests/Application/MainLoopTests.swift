@@ -16,6 +16,35 @@ final class MainLoopTests: UITestCase {
         }
     }
 
+    /// The tests of an app needn't run the main loop: they await.
+    func testCompletionHandlersAreCalledWhileATestAwaits() async throws {
+        let controller = UIViewController(), view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+        controller.view.addSubview(view)
+        window = await show(controller)
+        await withCheckedContinuation { continuation in
+            UIView.animate(withDuration: 0.05) {
+                view.alpha = 0
+            } completion: { _ in
+                continuation.resume()
+            }
+        }
+        XCTAssertEqual(view.alpha, 0)
+        let sheet = UIViewController()
+        await withCheckedContinuation { continuation in
+            controller.present(sheet, animated: true) { continuation.resume() }
+        }
+        XCTAssertNotNil(sheet.view.window)
+        let list = TableTestList(rows: 3), table = list.makeTable()
+        sheet.view.addSubview(table)
+        table.frame = sheet.view.bounds
+        table.settle()
+        list.sections[0].append(3)
+        await withCheckedContinuation { continuation in
+            table.performBatchUpdates({ table.insertRows(at: [[0, 3]], with: .fade) }) { _ in continuation.resume() }
+        }
+        XCTAssertEqual(table.visibleCells.count, 4)
+    }
+
     func testWithoutADisplayItSaysSoAndEnds() async throws {
         let (_, status) = try await Probe.run(
             "MainLoopProbe", environment: ["DISPLAY": "", "WAYLAND_DISPLAY": "", "GDK_BACKEND": "x11"])
