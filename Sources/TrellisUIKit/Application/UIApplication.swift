@@ -19,6 +19,7 @@ open class UIApplication: UIResponder {
 
     /// Runs the main loop until the last window is closed.
     func run(_ delegate: any UIApplicationDelegate) {
+        MainLoop.requireMainThread()
         guard GtkBootstrap.isReady else {
             FileHandle.standardError.write(
                 Data("No display: set DISPLAY or WAYLAND_DISPLAY, or GDK_BACKEND=broadway.\n".utf8))

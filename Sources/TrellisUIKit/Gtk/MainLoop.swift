@@ -9,10 +9,23 @@ internal import Foundation
 package enum MainLoop {
     /// Attaches the main queue and `RunLoop.main` to the default GLib context. Called once, by `GtkBootstrap`.
     static func attach() {
+        requireMainThread()
         watchMainQueue()
         addTimerSource()
         isAttached = true
         if TestDisplay.isWanted { runInFoundation() }
+    }
+
+    /// Ends the program with an error message if this isn't the main thread. An asynchronous main function gives it up when
+    /// it first awaits: then Dispatch performs the main actor's work on changing threads, and no main loop would do any.
+    static func requireMainThread() {
+        // Swift Testing runs the main actor on other threads, on which views can be made, but not shown.
+        guard !isMainThread, !TestDisplay.isWanted else { return }
+        let message =
+            "UIKit needs the main thread, which a program gives up when its main function awaits: don't await before the "
+            + "first view is made, and run the app by @main on its delegate.\n"
+        FileHandle.standardError.write(Data(message.utf8))
+        exit(69)
     }
 
     private static var isAttached = false

@@ -1,3 +1,4 @@
+import ProcessTesting
 import UIKitTesting
 import XCTest
 
@@ -43,6 +44,17 @@ final class MainLoopTests: UITestCase {
             table.performBatchUpdates({ table.insertRows(at: [[0, 3]], with: .fade) }) { _ in continuation.resume() }
         }
         XCTAssertEqual(table.visibleCells.count, 4)
+    }
+
+    func testAProgramThatGaveUpTheMainThreadSaysSoAndEnds() async throws {
+        let program = try XCTUnwrap(Probe.folder).appending(path: "AsyncMainProbe")
+        for argument in ["window", "app", "first"] {
+            let process = try ChildProcess(program, [argument], errors: .kept)
+            let ending = try await process.end()
+            XCTAssertFalse(ending.wasKilled)
+            XCTAssertEqual(ending.status, argument == "first" ? 0 : 69)
+            XCTAssertEqual(process.text.contains("needs the main thread"), argument != "first", process.text)
+        }
     }
 
     func testWithoutADisplayItSaysSoAndEnds() async throws {
