@@ -153,7 +153,8 @@ if isLinux {
             name: "TrellisUIKitTests",
             dependencies: [
                 "AppleAcceptsSwift5", "AppleAcceptsSwift6", "ProcessTesting", "TrellisTesting", "TrellisUIKit",
-                "UIKitTesting", "UITesting", "LifeProbe", "MainLoopProbe",
+                "UIKitTesting", "UITesting", "AsyncMainProbe", "LifeProbe", "MainLoopProbe",
+                "SettingsProbe",
             ]),
         // Code that Apple's SDK compiles, in both language modes. The first target shares the second's lines by a link.
         .target(
@@ -168,9 +169,12 @@ if isLinux {
             name: "PositionProbe", dependencies: ["Trellis", "TrellisUIKit"], path: "Tests/Probes/PositionProbe"),
         .executableTarget(
             name: "ControlsProbe", dependencies: ["Trellis", "TrellisUIKit"], path: "Tests/Probes/ControlsProbe"),
+        .executableTarget(
+            name: "AsyncMainProbe", dependencies: ["TrellisUIKit"], path: "Tests/Probes/AsyncMainProbe"),
         .executableTarget(name: "LifeProbe", dependencies: ["TrellisUIKit"], path: "Tests/Probes/LifeProbe"),
         .executableTarget(
             name: "MainLoopProbe", dependencies: ["TrellisUIKit", "CTrellisGtk"], path: "Tests/Probes/MainLoopProbe"),
+        .executableTarget(name: "SettingsProbe", dependencies: ["TrellisUIKit"], path: "Tests/Probes/SettingsProbe"),
     ]
 }
 

@@ -48,6 +48,7 @@ struct _TrellisText {
     TrellisFont *font;
     GdkRGBA color;
     PangoAttrList *attributes;
+    int spacing;
     TrellisAlignment alignment;
     int lines;
     PangoWrapMode wrap;
@@ -131,12 +132,13 @@ void trellis_text_set_color(TrellisText *text, const GdkRGBA *color)
     forget_drawing(text);
 }
 
-void trellis_text_set_attributes(TrellisText *text, PangoAttrList *attributes)
+void trellis_text_set_attributes(TrellisText *text, PangoAttrList *attributes, int spacing)
 {
     if (attributes)
         pango_attr_list_ref(attributes);
     g_clear_pointer(&text->attributes, pango_attr_list_unref);
     text->attributes = attributes;
+    text->spacing = spacing;
     forget(text);
 }
 
@@ -200,6 +202,7 @@ static PangoLayout *lay_out(TrellisText *text, int width)
         set_attributes(text, layout);
         pango_layout_set_wrap(layout, text->wrap);
         pango_layout_set_justify(layout, text->alignment == TRELLIS_ALIGN_JUSTIFIED);
+        pango_layout_set_spacing(layout, text->spacing);
         text->layout_width = -1;
     }
     if (text->layout_width != width) {

@@ -27,8 +27,9 @@ void trellis_text_free(TrellisText *text);
 void trellis_text_set_string(TrellisText *text, const char *string, int length);
 void trellis_text_set_font(TrellisText *text, TrellisFont *font);
 void trellis_text_set_color(TrellisText *text, const GdkRGBA *color);
-/* Sets the attributes of ranges, which override the font and color; NULL removes them. The list is retained. */
-void trellis_text_set_attributes(TrellisText *text, PangoAttrList *attributes);
+/* Sets the attributes of ranges, which override the font and color; NULL removes them. The list is retained. The spacing
+   between the lines is in Pango units. */
+void trellis_text_set_attributes(TrellisText *text, PangoAttrList *attributes, int spacing);
 /* Sets the maximum number of lines; 0 means no limit. */
 void trellis_text_set_lines(TrellisText *text, int lines, PangoWrapMode wrap, PangoEllipsizeMode ellipsize);
 void trellis_text_set_alignment(TrellisText *text, TrellisAlignment alignment);

@@ -52,11 +52,14 @@ extension ListAdapter {
             update()
         } else {
             withoutActuallyEscaping(update) { update in
-                view.performBatchUpdates(
-                    {
-                        update()
-                        view.change(deleted: paths(batch.deleted), inserted: paths(batch.inserted), animated: animated)
-                    }, completion: nil)
+                keepingFirstRow(in: view) {
+                    view.performBatchUpdates(
+                        {
+                            update()
+                            view.change(
+                                deleted: paths(batch.deleted), inserted: paths(batch.inserted), animated: animated)
+                        }, completion: nil)
+                }
             }
         }
         if !batch.updated.isEmpty { configureAgain(paths(batch.updated), in: view) }
@@ -69,9 +72,22 @@ extension ListAdapter {
             guard let cell = view.shownCell(at: path), let kind = data.content(at: path)?.kind else { return false }
             return ObjectIdentifier(type(of: cell)) != kind
         }
-        if !others.isEmpty { view.replaceCells(at: others) }
+        if !others.isEmpty { keepingFirstRow(in: view) { view.replaceCells(at: others) } }
         let same = others.isEmpty ? paths : paths.filter { !others.contains($0) }
         if !same.isEmpty { view.reconfigure(at: same) }
+    }
+
+    /// Performs batches of changes after which the first visible row that remains is where it was. At its very top, the
+    /// view stays there, and shows what is inserted.
+    ///
+    /// All batches of an adapter are performed here, because UIKit's own keep the content offset.
+    func keepingFirstRow(in view: any ListView, _ batches: () -> Void) {
+        #if os(Linux)
+        view.performKeepingRows(batches)
+        #else
+        let isAtTop = view.contentOffset.y <= -view.adjustedContentInset.top
+        if isAtTop { batches() } else { keepingPosition(isReloaded: false, batches) }
+        #endif
     }
 
     /// Performs a change so that the first visible row that still exists afterwards keeps its position on the screen.

@@ -56,11 +56,13 @@ extension ListAdapter {
         // Sections and headers stay the same, so only new heights matter.
         if rows.hasRowHeights != hadRowHeights { dataWillChange(to: rows) }
         isChanging = true
-        view.performBatchUpdates(
-            {
-                self.data = rows
-                view.change(deleted: changes.deletedPaths, inserted: changes.insertedPaths, animated: animated)
-            }, completion: nil)
+        keepingFirstRow(in: view) {
+            view.performBatchUpdates(
+                {
+                    self.data = rows
+                    view.change(deleted: changes.deletedPaths, inserted: changes.insertedPaths, animated: animated)
+                }, completion: nil)
+        }
         if !changes.updated.isEmpty { view.reconfigure(at: changes.updatedPaths) }
         isChanging = false
         // A change made during this one is applied after it.

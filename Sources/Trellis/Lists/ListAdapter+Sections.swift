@@ -115,17 +115,19 @@ extension ListAdapter {
         }
         // Call this before the rows change: the view requests their heights as soon as they appear.
         dataWillChange(to: rows)
-        if let walk { perform(walk, rows, animated: animated, in: view) }
-        for stage in changes?.stages ?? [] {
-            view.performBatchUpdates(
-                {
-                    self.data = SectionedRows(sections: stage.sections.map(ListSection.init))
-                    view.perform(stage, animated: animated)
-                }, completion: nil)
+        keepingFirstRow(in: view) {
+            if let walk { perform(walk, rows, animated: animated, in: view) }
+            for stage in changes?.stages ?? [] {
+                view.performBatchUpdates(
+                    {
+                        self.data = SectionedRows(sections: stage.sections.map(ListSection.init))
+                        view.perform(stage, animated: animated)
+                    }, completion: nil)
+            }
         }
         data = rows
         let headers = changes?.headerUpdates ?? []
-        if !headers.isEmpty { view.reload(IndexSet(headers), animated: animated) }
+        if !headers.isEmpty { keepingFirstRow(in: view) { view.reload(IndexSet(headers), animated: animated) } }
         if !updated.isEmpty { view.reconfigure(at: updated) }
         return true
     }

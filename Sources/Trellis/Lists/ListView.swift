@@ -38,6 +38,11 @@ protocol ListView: UIScrollView {
     /// Performs a stage of a changeset in a batch update.
     func perform(_ stage: Stage, animated: Bool)
     func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)?)
+    #if os(Linux)
+    /// Performs batches after which the first visible row that remains is where it was, unless the view is at its top. UIKit
+    /// itself keeps the content offset.
+    func performKeepingRows(_ updates: () -> Void)
+    #endif
     /// The index paths of the selected rows, in order.
     var selectedPaths: [IndexPath] { get }
     func select(_ path: IndexPath)

@@ -262,9 +262,13 @@ final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: Sendable
         return scrollView.contentOffset.y + 2 * scrollView.bounds.height >= top
     }
 
-    /// The table of a list screen, which has the footer as its table footer view. An app's own table keeps its own
-    /// footer.
-    private var ownTable: UITableView? { followsScrolling ? nil : scrollView as? UITableView }
+    /// The table of a list screen, which has the footer as its table footer view. An app's own table keeps its own footer,
+    /// and so does a list screen's table to which the app has given one: then this footer is below the content.
+    private var ownTable: UITableView? {
+        guard !followsScrolling, let table = scrollView as? UITableView else { return nil }
+        guard let given = table.tableFooterView else { return table }
+        return given === footer || given === placeholderView ? table : nil
+    }
 
     // MARK: Banner and pill
 
@@ -316,6 +320,7 @@ final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: Sendable
         let view = isPlaceholderBelowRows ? placeholderView : footerState == nil ? nil : footer
         let height = isPlaceholderBelowRows ? heightBelowRows : view == nil ? 0 : footer.height(forWidth: width)
         if let table = ownTable {
+            giveUpRoom(in: table)
             // A table reads its footer's height only when the footer is set.
             guard let view, height > 0, table.tableFooterView !== view || view.frame.height != height else { return }
             view.frame = CGRect(x: 0, y: 0, width: width, height: height)
@@ -330,7 +335,18 @@ final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: Sendable
             if scrollView.contentInset.bottom + change >= 0 { scrollView.contentInset.bottom += change }
         }
         let frame = CGRect(x: 0, y: scrollView.contentSize.height, width: width, height: height)
-        if let view, view.frame != frame { view.frame = frame }
+        guard let view else { return }
+        // A footer of the app may have taken its place.
+        if view.superview !== scrollView { scrollView.addSubview(view) }
+        if view.frame != frame { view.frame = frame }
+    }
+
+    /// Removes the room below the content of a table, which has had a footer of the app's.
+    private func giveUpRoom(in table: UITableView) {
+        guard footerHeight > 0 else { return }
+        let height = footerHeight
+        footerHeight = 0
+        if table.contentInset.bottom >= height { table.contentInset.bottom -= height }
     }
 
     /// The height that the rows leave on the screen, and at least that of a message.

@@ -125,7 +125,7 @@ final class PositionStore {
         guard let data = position(), data != stored else { return }
         stored = data
         defaults.set(data, forKey: key)
-        // Foundation on Linux writes to the disk only then.
+        // At once, as the app may be closed by force next.
         defaults.synchronize()
     }
 }
@@ -182,10 +182,11 @@ extension PagedListController {
             return
         }
         view.showAtTop(path)
-        let offset = view.rowFrame(at: path).minY + CGFloat(anchor.offset)
-        view.setContentOffset(CGPoint(x: 0, y: offset), animated: false)
+        let offset = view.rowFrame(at: path).minY + CGFloat(anchor.offset), inset = view.adjustedContentInset
+        let end = max(-inset.top, view.contentSize.height + inset.bottom - view.bounds.height)
+        view.setContentOffset(CGPoint(x: 0, y: min(offset, end)), animated: false)
         // The content may be too short for the row to be at the top, so load more pages.
-        guard abs(view.contentOffset.y - offset) >= 1, shown.append != .end else { return }
+        guard offset - end >= 1, shown.append != .end else { return }
         // Only pages count: a screen may be laid out many times until the next one is loaded.
         if anchor.end?.count != items.count { anchor.attempts -= 1 }
         guard anchor.attempts >= 0 else { return }

@@ -33,6 +33,8 @@ where Item.ID: Sendable {
 
     private struct Decoded {
         var items: [Item]
+        /// The rows of the response, if some of them aren't among the items.
+        var rawRows: RawRows?
         var count: Int
         var total: Int?
         var size: Int?
@@ -64,7 +66,7 @@ where Item.ID: Sendable {
     ) where Item: Decodable {
         let fields = Self.fields(
             page, list, element, allowsMissingList, total, pageSize, metadata, metadataPath)
-        self.init(request, page, fields, total, pageSize, raw: Item.self) { items in items }
+        self.init(request, page, fields, total, pageSize, raw: Item.self) { items in Array(items.enumerated()) }
     }
 
     /// Creates a source whose items are created from decoded values.
@@ -92,7 +94,9 @@ where Item.ID: Sendable {
     ) {
         let fields = Self.fields(
             page, list, element, allowsMissingList, total, pageSize, metadata, metadataPath)
-        self.init(request, page, fields, total, pageSize, raw: Raw.self) { items in try items.compactMap(transform) }
+        self.init(request, page, fields, total, pageSize, raw: Raw.self) { items in
+            try items.enumerated().compactMap { index, item in try transform(item).map { (index, $0) } }
+        }
     }
 
     private static func fields(
@@ -108,7 +112,7 @@ where Item.ID: Sendable {
 
     private init<Raw: Decodable & Sendable>(
         _ request: HTTPRequest, _ page: HTTPPaging<Key>, _ fields: PageFields, _ total: AnswerField?,
-        _ pageSize: AnswerField?, raw: Raw.Type, items: @escaping @Sendable ([Raw]) throws -> [Item]
+        _ pageSize: AnswerField?, raw: Raw.Type, items: @escaping @Sendable ([Raw]) throws -> [(offset: Int, element: Item)]
     ) {
         self.request = request
         self.scheme = page
@@ -127,10 +131,26 @@ where Item.ID: Sendable {
                 throw RequestError(
                     undecodable: response, because: error, expected: [Raw].self, at: fields.list, of: request)
             }
-            return Decoded(
-                items: try items(page.items), count: page.count, total: page.total, size: page.size,
+            let kept = try items(page.items)
+            var decoded = Decoded(
+                items: kept.map(\.element), count: page.count, total: page.total, size: page.size,
                 values: page.values, metadata: page.metadata)
+            if kept.count < page.count {
+                let ids = Self.identities(of: response, request, fields)
+                decoded.rawRows = RawRows(ids, items: kept.map { page.indexes[$0.offset] })
+            }
+            return decoded
         }
+    }
+
+    /// Returns what identifies the rows of a response: each row's `id`, or else the whole row.
+    private static func identities(
+        of response: TransportResponse, _ request: HTTPRequest, _ fields: PageFields
+    ) -> [String] {
+        var rows = fields
+        (rows.element, rows.total, rows.size, rows.scheme, rows.metadata) = ("", nil, nil, [], nil)
+        let page = try? decoder(request, rows).decode(PageEnvelope<JSONValue>.self, from: response.body)
+        return page?.items.map { ($0[fields.element.appending("id")] ?? $0["id"])?.plainText ?? "\($0)" } ?? []
     }
 
     private static func decoder(_ request: HTTPRequest, _ fields: PageFields) -> JSONDecoder {
@@ -196,8 +216,8 @@ where Item.ID: Sendable {
         return Page(
             items: decoded.items, previousKey: neighbours.previous, nextKey: neighbours.next, itemsBefore: before,
             itemsAfter: neighbours.next == nil && after != nil ? 0 : after, totalCount: answer.total,
-            pageSize: answer.size == max(1, wanted.size) || answer.count == 0 || !isWhole ? nil : answer.size,
-            metadata: decoded.metadata)
+            pageSize: answer.size == max(1, wanted.size) || answer.count == 0 ? nil : answer.size,
+            rawRows: decoded.rawRows, metadata: decoded.metadata)
     }
 
     /// Creates the paging scheme's view of a response, with the page size that the server uses.

@@ -24,6 +24,8 @@ struct PageFields: Sendable {
 /// A response with a page, decoded in one pass.
 struct PageEnvelope<Raw: Decodable & Sendable>: Decodable {
     let items: [Raw]
+    /// The index of each item's row in the response.
+    let indexes: [Int]
     /// The number of rows in the response, including those without an item.
     let count: Int
     let total: Int?
@@ -39,10 +41,12 @@ struct PageEnvelope<Raw: Decodable & Sendable>: Decodable {
         if fields.element.isRoot {
             items = try walker.list(of: Raw.self, at: fields.list, allowsMissing: fields.allowsMissingList)
             count = items.count
+            indexes = Array(items.indices)
         } else {
             let elements = try walker.list(
                 of: Element.self, at: fields.list, allowsMissing: fields.allowsMissingList)
-            items = elements.compactMap(\.item)
+            let rows = elements.enumerated().compactMap { index, element in element.item.map { (index, $0) } }
+            (items, indexes) = (rows.map(\.1), rows.map(\.0))
             count = elements.count
         }
         total = try fields.total.flatMap { try walker.count(at: $0, allowsMissing: fields.allowsMissingCounts) }

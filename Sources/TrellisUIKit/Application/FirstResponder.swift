@@ -22,6 +22,35 @@ final class FirstResponder {
             keyMoves: { [weak self] begins in self?.keyMoves(begins) })
     }
 
+    // MARK: Waiting for a window
+
+    /// The view that was to become first responder before it was in a window, for example in `viewDidLoad`.
+    private static weak var waiting: UIView?
+
+    /// Makes a view first responder when it enters a window. A later request takes its place.
+    static func wait(_ responder: UIResponder) { if let view = responder as? UIView { waiting = view } }
+
+    /// Forgets that a view was to become first responder.
+    static func stopWaiting(_ responder: UIResponder) { if waiting === responder { waiting = nil } }
+
+    /// Called when a view and its subviews have entered a window.
+    static func viewDidEnterWindow(_ view: UIView) {
+        guard let waiting, waiting.window != nil, waiting.isDescendant(of: view) else { return }
+        self.waiting = nil
+        waiting.becomeFirstResponder()
+    }
+
+    /// Focuses the first responder in a presented view, or else the first view there that can be focused.
+    func enter(_ view: UIView) {
+        if let current = responder as? UIView, current.isDescendant(of: view) {
+            setFocus(to: current)
+        } else {
+            KeyboardFocus.enter(view)
+        }
+    }
+
+    // MARK: Taking and giving up
+
     /// Makes a responder first responder, unless it refuses or the current first responder refuses to resign.
     func take(_ candidate: UIResponder) -> Bool {
         if responder === candidate { return true }

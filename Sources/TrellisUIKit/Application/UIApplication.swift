@@ -19,6 +19,7 @@ open class UIApplication: UIResponder {
 
     /// Runs the main loop until the last window is closed.
     func run(_ delegate: any UIApplicationDelegate) {
+        MainLoop.requireMainThread()
         guard GtkBootstrap.isReady else {
             FileHandle.standardError.write(
                 Data("No display: set DISPLAY or WAYLAND_DISPLAY, or GDK_BACKEND=broadway.\n".utf8))
@@ -38,13 +39,21 @@ open class UIApplication: UIResponder {
         isRunning = true
         stateDidChange(to: .active)
         if !usesScenes { tellDelegate(of: given) }
+        EndingSignals.observe { [weak self] signal in
+            self?.endingSignal = signal
+            MainLoop.quit()
+        }
         MainLoop.run()
         stateDidChange(to: .background)
         delegate.applicationWillTerminate(self)
         post(Self.willTerminateNotification)
+        DefaultsWriter.write()
+        if let endingSignal { EndingSignals.end(by: endingSignal) }
     }
 
     private var isRunning = false
+    /// The signal that asked the app to end.
+    private var endingSignal: CInt?
 
     /// Handles another start of the program, with or without URLs: brings a window to the front and opens the URLs.
     private func open(_ links: [URL]) {
@@ -99,6 +108,7 @@ open class UIApplication: UIResponder {
                 applicationState = .background
                 if !usesScenes { delegate?.applicationDidEnterBackground(self) }
                 post(Self.didEnterBackgroundNotification)
+                DefaultsWriter.write()
             }
         }
     }

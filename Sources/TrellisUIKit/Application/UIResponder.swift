@@ -54,14 +54,21 @@ open class UIResponder: NSObject {
     /// Whether the responder is the first responder, which receives keyboard events.
     open var isFirstResponder: Bool { windowOfResponder?.firstResponder.responder === self }
     /// Makes the responder the first responder. Returns `false` if it cannot become one, is not in a window, or if the
-    /// current first responder doesn't resign.
+    /// current first responder doesn't resign. A view that isn't in a window becomes first responder when it enters one.
     @discardableResult
-    open func becomeFirstResponder() -> Bool { windowOfResponder?.firstResponder.take(self) ?? false }
+    open func becomeFirstResponder() -> Bool {
+        guard let window = windowOfResponder else {
+            FirstResponder.wait(self)
+            return false
+        }
+        return window.firstResponder.take(self)
+    }
     /// Whether the responder can resign as first responder.
     open var canResignFirstResponder: Bool { true }
     /// Resigns as first responder. Returns `false` if `canResignFirstResponder` is `false`.
     @discardableResult
     open func resignFirstResponder() -> Bool {
+        FirstResponder.stopWaiting(self)
         guard isFirstResponder else { return true }
         guard canResignFirstResponder else { return false }
         windowOfResponder?.firstResponder.giveUp(self)

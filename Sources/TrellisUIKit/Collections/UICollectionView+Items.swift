@@ -180,7 +180,7 @@ extension UICollectionView: ItemsView {
     }
 
     func askSizesAgain() {
-        pendingAnchor = pendingAnchor ?? visibleAnchor
+        pendingAnchor = pendingAnchor ?? keptAnchor
         collectionViewLayout.invalidateLayout()
     }
 

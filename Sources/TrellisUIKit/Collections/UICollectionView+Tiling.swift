@@ -22,11 +22,6 @@ extension UICollectionView {
         guard adjustment != .zero else { return }
         offsetIsAdjusted = true
         let offset = CGPoint(x: contentOffset.x + adjustment.x, y: contentOffset.y + adjustment.y)
-        // The content may have grown already, which the next pass finds out. The old size mustn't limit the offset.
-        let inset = adjustedContentInset
-        contentSize = CGSize(
-            width: max(contentSize.width, adjustment.x > 0 ? offset.x + bounds.width - inset.right : 0),
-            height: max(contentSize.height, adjustment.y > 0 ? offset.y + bounds.height - inset.bottom : 0))
         correctContentOffset(to: offset, callsDelegate: true)
     }
 
@@ -41,11 +36,10 @@ extension UICollectionView {
     func tileOnce() {
         // A collection view scrolled to its start stays there. Otherwise a visible item keeps its position when the
         // layout changes. A layout that scrolling invalidates moves items on purpose.
-        let inset = adjustedContentInset
-        let isAtStart = bounds.minY <= -inset.top && bounds.minX <= -inset.left
         let given = pendingAnchor
         pendingAnchor = nil
-        var anchor = given ?? (isAtStart || state.keepsOffset ? nil : resizeAnchor ?? visibleAnchor)
+        let keepsOffset = state.keepsOffset || isOffsetGiven || needsReload || isAtStart
+        var anchor = given ?? (keepsOffset ? nil : resizeAnchor ?? visibleAnchor)
         state.keepsOffset = false
         if needsReload { load() }
         let isResized = takeBounds()

@@ -2,8 +2,9 @@ public import Foundation
 
 /// A view that shows items in sections, arranged by a layout. Only visible items have cells.
 ///
-/// Follows Apple's `UICollectionView`. As in `UITableView`, cells are reused, batches of updates are validated, and a
-/// visible item keeps its position on the screen when other items or the width of the view change.
+/// Follows Apple's `UICollectionView`. As in `UITableView`, cells are reused, batches of updates are validated and keep the
+/// content offset, and a visible item keeps its position on the screen when other items are measured or the width of the
+/// view changes.
 ///
 /// UIKit raises an exception if a batch of updates doesn't match the data source. This collection view reports the
 /// mismatch on the standard error and reloads its data.
@@ -239,6 +240,9 @@ open class UICollectionView: UIScrollView {
         tile()
     }
 
+    override var isContentStale: Bool { needsReload || needsPrepare }
+    override var laysOutContent: Bool { true }
+
     override func textMetricsDidChange() {
         super.textMetricsDidChange()
         collectionViewLayout.invalidateLayout()
@@ -276,6 +280,10 @@ open class UICollectionView: UIScrollView {
     open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
         performBatch(updates, completion: completion)
     }
+
+    /// Performs batches of updates after which the first visible item that remains is where it was, unless the collection
+    /// view is at its start.
+    package final func performKeepingRows(_ updates: () -> Void) { keepingItems(updates) }
 
     /// Performs several updates as one, with a nonescaping closure. Apple's method accepts one as well.
     open func performBatchUpdates(_ updates: () -> Void, completion: ((Bool) -> Void)? = nil) {

@@ -63,6 +63,13 @@ struct AttributedText {
         return string.attribute(.paragraphStyle, at: 0, effectiveRange: nil) as? NSParagraphStyle
     }
 
+    /// The space between two lines, in Pango units. Like the alignment, that of the first paragraph applies to the whole
+    /// text.
+    var lineSpacing: CInt {
+        let spacing = max(0, paragraphStyle?.values.lineSpacing ?? 0)
+        return CInt(points: spacing * UIFont.textScale * CGFloat(PANGO_SCALE))
+    }
+
     private static func attributes(
         _ values: [NSAttributedString.Key: Any], font: UIFont, traits: UITraitCollection
     ) -> [UnsafeMutablePointer<PangoAttribute>] {
@@ -123,7 +130,6 @@ struct AttributedText {
         var height = own * (style.lineHeightMultiple > 0 ? style.lineHeightMultiple : 1)
         height = max(height, style.minimumLineHeight)
         if style.maximumLineHeight > 0 { height = min(height, style.maximumLineHeight) }
-        height += max(0, style.lineSpacing)
         return height == own ? nil : height
     }
 
@@ -143,6 +149,7 @@ struct AttributedText {
         insert(into: list, font: Self.defaultFont, traits: UITraitCollection.styles[0])
         pango_layout_set_attributes(layout, list)
         pango_attr_list_unref(list)
+        pango_layout_set_spacing(layout, lineSpacing)
         if let width {
             pango_layout_set_width(layout, CInt(pangoLength: width))
             pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)

@@ -45,7 +45,9 @@ final class BarButton {
         let textColor = image == nil ? attributes[.foregroundColor] as? UIColor : nil
         // The theme's colour can't be read on a bar of another style.
         let contrast = bar.flatMap { $0.contrastingLabel?.rgba(for: $0.traitCollection) }
-        ink = textColor?.rgba(for: UITraitCollection.current) ?? (standsOut ? nil : color ?? contrast)
+        // A button that stands out is filled with its colour.
+        let own = standsOut ? color.flatMap(\.inkOnFill) : color ?? contrast
+        ink = textColor?.rgba(for: UITraitCollection.current) ?? own
         self.tint.apply(ink, to: widget)
         fill.apply(standsOut ? color : nil, to: widget)
         let font = image == nil ? attributes[.font] as? UIFont : nil

@@ -41,9 +41,19 @@ enum ControlTracking {
 
     /// Returns the innermost control or text view at a point of a widget, to which a press there belongs.
     static func pressTaker(at place: CGPoint, in widget: Widget) -> UIView? {
+        view(at: place, in: widget) { $0 is UIControl || $0.takesTextPress }
+    }
+
+    /// Returns the innermost view at a point of a widget, other than its own, in which a press begins editing. A gesture
+    /// recognizer of a superview doesn't get the press: it usually ends editing, and so would end what the press began.
+    static func editor(at place: CGPoint, in widget: Widget) -> UIView? {
+        view(at: place, in: widget) { $0.takesText }
+    }
+
+    private static func view(at place: CGPoint, in widget: Widget, where matches: (UIView) -> Bool) -> UIView? {
         var found = gtk_widget_pick(widget, Double(place.x), Double(place.y), GTK_PICK_DEFAULT)
         while let current = found, current != widget {
-            if let view = current.owningView, view is UIControl || view.takesTextPress { return view }
+            if let view = current.owningView, matches(view) { return view }
             found = gtk_widget_get_parent(current)
         }
         return nil

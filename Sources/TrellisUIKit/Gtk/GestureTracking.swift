@@ -85,7 +85,9 @@ enum GestureTracking {
         guard view.companions[key] == nil, let click = gtk_gesture_click_new() else { return }
         view.companions[key] = Follower()
         Signal.connectClick(click.raw, "pressed") { [weak view] _, place in
-            guard let view, ControlTracking.control(at: place, in: view.contentWidget) == nil else { return }
+            guard let view, ControlTracking.control(at: place, in: view.contentWidget) == nil,
+                ControlTracking.editor(at: place, in: view.contentWidget) == nil
+            else { return }
             let touch = GestureTouch(at: place, time: time(of: click)) {
                 gtk_gesture_set_state(click, GTK_EVENT_SEQUENCE_CLAIMED)
                 view.window?.touchTracking?.cancel()

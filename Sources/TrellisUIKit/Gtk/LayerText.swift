@@ -40,12 +40,13 @@ struct LayerText {
 
     /// Sets the attributes of the string's ranges, which override its font and colour; `nil` removes them.
     func setAttributes(_ text: NSAttributedString?, font: UIFont, traits: UITraitCollection) {
+        let text = text.map { AttributedText($0) }
         let list = text.map { text in
             let list = pango_attr_list_new()
-            AttributedText(text).insert(into: list, font: font, traits: traits)
+            text.insert(into: list, font: font, traits: traits)
             return list
         }
-        trellis_text_set_attributes(pointer, list ?? nil)
+        trellis_text_set_attributes(pointer, list ?? nil, text?.lineSpacing ?? 0)
         if let list { pango_attr_list_unref(list) }
         layer.queueDraw()
     }

@@ -4,6 +4,13 @@ internal import CTrellisGtkGlue
 extension MainLoop {
     /// Runs one iteration of the main loop, which waits for at most a few milliseconds.
     package static func step() {
+        // A test that Foundation's loop resumes may run both loops.
+        let wasPumped = isPumped
+        isPumped = false
+        defer {
+            isPumped = wasPumped
+            lastStep = g_get_monotonic_time()
+        }
         let wakeUp: GSourceFunc = { _ in 0 }
         let timer = g_timeout_add(5, wakeUp, nil)
         g_main_context_iteration(nil, 1)

@@ -9,8 +9,44 @@ internal import Foundation
 package enum MainLoop {
     /// Attaches the main queue and `RunLoop.main` to the default GLib context. Called once, by `GtkBootstrap`.
     static func attach() {
+        requireMainThread()
         watchMainQueue()
         addTimerSource()
+        isAttached = true
+        if TestDisplay.isWanted { runInFoundation() }
+    }
+
+    /// Ends the program with an error message if this isn't the main thread. An asynchronous main function gives it up when
+    /// it first awaits: then Dispatch performs the main actor's work on changing threads, and no main loop would do any.
+    static func requireMainThread() {
+        // Swift Testing runs the main actor on other threads, on which views can be made, but not shown.
+        guard !isMainThread, !TestDisplay.isWanted else { return }
+        let message =
+            "UIKit needs the main thread, which a program gives up when its main function awaits: don't await before the "
+            + "first view is made, and run the app by @main on its delegate.\n"
+        FileHandle.standardError.write(Data(message.utf8))
+        exit(69)
+    }
+
+    private static var isAttached = false
+    private static var pump: Timer?
+
+    /// Runs GLib's loop from Foundation's, in which XCTest waits while a test awaits something. Otherwise nothing would be
+    /// drawn or animated meanwhile, and completion handlers would never be called. A test that runs the loop by itself,
+    /// step by step, isn't interfered with.
+    static func runInFoundation() {
+        guard isAttached, pump == nil else { return }
+        let timer = Timer(timeInterval: Double(passInterval) / 1_000_000, repeats: true) { _ in
+            MainActor.assumeIsolated {
+                // In a pass, GLib's loop runs already.
+                guard !isPassing, !isPumped, g_get_monotonic_time() - lastStep > 100_000 else { return }
+                isPumped = true
+                defer { isPumped = false }
+                for _ in 0..<100 where g_main_context_iteration(nil, 0) == 0 { break }
+            }
+        }
+        RunLoop.main.add(timer, forMode: .default)
+        pump = timer
     }
 
     private static var loop: OpaquePointer?
@@ -69,6 +105,12 @@ package enum MainLoop {
         g_unix_fd_add(dispatchMainQueueHandle(), G_IO_IN, drain, nil)
     }
 
+    /// Whether GLib's loop is running Foundation's.
+    private static var isPassing = false
+    /// The time at which a test has last run GLib's loop by itself.
+    static var lastStep: gint64 = 0
+    /// Whether Foundation's loop is running GLib's, which then doesn't run Foundation's in turn.
+    static var isPumped = false
     /// The date of the next timer of `RunLoop.main`, determined by its last pass.
     private static var nextTimer: Date?
     /// The time of the last pass of `RunLoop.main`, in microseconds.
@@ -77,10 +119,13 @@ package enum MainLoop {
     /// frame several turns of the loop.
     private static let passInterval: gint64 = 16_000
 
-    /// Runs what is due in `RunLoop.main`, such as its timers.
+    /// Runs what is due in `RunLoop.main`, such as its timers, and writes the user defaults that were changed since.
     private static func passFoundation() {
+        isPassing = true
         nextTimer = RunLoop.main.limitDate(forMode: .default)
+        isPassing = false
         lastPass = g_get_monotonic_time()
+        DefaultsWriter.writeSoon()
     }
 
     /// Adds a source that runs `RunLoop.main` before the loop waits, and again when its next timer is due. GLib keeps a
@@ -90,6 +135,7 @@ package enum MainLoop {
         functions.initialize(
             to: GSourceFuncs(
                 prepare: { source, timeout in
+                    guard !MainLoop.isPumped else { return 0 }
                     var untilPass = MainLoop.lastPass + MainLoop.passInterval - g_source_get_time(source)
                     if untilPass <= 0 {
                         MainLoop.passFoundation()
@@ -101,7 +147,7 @@ package enum MainLoop {
                     timeout?.pointee = seconds > 1_000_000 ? -1 : gint(max(0, (seconds * 1000).rounded(.up)))
                     return seconds <= 0 ? 1 : 0
                 },
-                check: { _ in (MainLoop.nextTimer?.timeIntervalSinceNow ?? 1) <= 0 ? 1 : 0 },
+                check: { _ in MainLoop.isPumped ? 0 : (MainLoop.nextTimer?.timeIntervalSinceNow ?? 1) <= 0 ? 1 : 0 },
                 dispatch: { _, _, _ in
                     MainLoop.passFoundation()
                     return 1

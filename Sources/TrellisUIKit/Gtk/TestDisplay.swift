@@ -7,7 +7,9 @@ internal import Foundation
 @MainActor
 package enum TestDisplay {
     /// Whether this process runs tests. Processes with other names than XCTest's set it before they make a view.
-    package static var isWanted = URL(fileURLWithPath: CommandLine.arguments.first ?? "").pathExtension == "xctest"
+    package static var isWanted = URL(fileURLWithPath: CommandLine.arguments.first ?? "").pathExtension == "xctest" {
+        didSet { if isWanted { MainLoop.runInFoundation() } }
+    }
     /// The reason why there is no display, in one sentence, if a server was to be started.
     package private(set) static var failure: String?
 

@@ -227,6 +227,7 @@ final class TextEditor {
             styled.insert(into: list, font: font, traits: .current)
             pango_layout_set_attributes(layout, list)
             pango_attr_list_unref(list)
+            pango_layout_set_spacing(layout, styled.lineSpacing)
         }
         if let width {
             pango_layout_set_width(layout, CInt(pangoLength: width))

@@ -36,10 +36,18 @@ final class TextTags {
                     g_value_set_enum(&$0, gint(style.alignment.justification.rawValue))
                 }
             }
+            if let spacing = style?.values.lineSpacing, spacing > 0 { Self.space(tag, by: spacing * UIFont.textScale) }
             var start = GtkTextIter(), end = GtkTextIter()
             gtk_text_buffer_get_iter_at_offset(buffer, &start, CInt(clamping: scalars.lowerBound))
             gtk_text_buffer_get_iter_at_offset(buffer, &end, CInt(clamping: scalars.upperBound))
             gtk_text_buffer_apply_tag(buffer, tag, &start, &end)
+        }
+    }
+
+    /// Adds space below each line of a range.
+    private static func space(_ tag: UnsafeMutablePointer<GtkTextTag>, by spacing: CGFloat) {
+        for property in ["pixels-inside-wrap", "pixels-below-lines"] {
+            set(property, on: tag, type: integer) { g_value_set_int(&$0, CInt(points: spacing)) }
         }
     }
 

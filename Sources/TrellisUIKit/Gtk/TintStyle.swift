@@ -54,6 +54,14 @@ extension String {
 }
 
 extension RGBA {
+    /// The colour of a text on a background of this colour, or `nil` if that is the theme's, which is white. The theme's is
+    /// used on all colours that are dark enough for large text.
+    var inkOnFill: RGBA? {
+        func linear(_ part: CGFloat) -> CGFloat { part <= 0.04 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4) }
+        let luminance = 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+        return alpha > 0.5 && 1.05 / (luminance + 0.05) < 3 ? RGBA(0) : nil
+    }
+
     /// The colour of symbols on a background of this colour; `nil` if what is behind it is visible.
     fileprivate var inkForSymbols: String? {
         guard alpha > 0.5 else { return nil }

@@ -10,6 +10,8 @@ final class ItemsState<Cell: UIView> {
     var pendingAnchor: ItemAnchor?
     /// Whether the content offset doesn't change in the next tiling pass.
     var keepsOffset = false
+    /// Whether batches of updates keep the first visible item in place rather than the content offset.
+    var keepsItems = false
     var needsReload = true
     var isTiling = false
     var batchDepth = 0

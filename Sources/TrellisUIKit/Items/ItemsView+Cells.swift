@@ -128,7 +128,7 @@ extension ItemsView {
         guard state.batchDepth == 0 else { return state.pendingReconfigured += paths }
         guard !needsReload, !isTiling else { return }
         let visible = paths.filter { display.cell(at: $0) != nil }
-        pendingAnchor = pendingAnchor ?? visibleAnchor
+        pendingAnchor = pendingAnchor ?? keptAnchor
         for path in visible {
             guard let cell = display.cell(at: path) else { continue }
             display.reconfigured = cell

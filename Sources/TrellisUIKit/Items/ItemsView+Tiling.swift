@@ -5,7 +5,8 @@ extension ItemsView {
     ///
     /// - Complexity: O(visible items × log items), if the layout finds them at that cost.
     func tile() {
-        guard bounds.width > 0, bounds.height > 0, !isTiling else { return }
+        // A height of 0 is enough: views that are as high as their content begin with it.
+        guard bounds.width > 0, bounds.height >= 0, !isTiling else { return }
         state.isTiling = true
         measureStaleCells()
         // A data source that changes the view during a pass restarts the pass, a limited number of times.
@@ -40,13 +41,22 @@ extension ItemsView {
         guard !stale.isEmpty else { return }
         state.staleCells = []
         guard !needsReload else { return }
-        pendingAnchor = pendingAnchor ?? visibleAnchor
+        pendingAnchor = pendingAnchor ?? keptAnchor
         for path in display.paths {
             if let cell = display.cell(at: path), stale.contains(ObjectIdentifier(cell)) { measure(cell, at: path) }
         }
     }
 
     // MARK: The anchor
+
+    /// Whether the view rests at the start of its content, where it stays whatever is inserted or measured there.
+    var isAtStart: Bool {
+        let inset = adjustedContentInset
+        return bounds.minY <= -inset.top && bounds.minX <= -inset.left
+    }
+
+    /// The first visible item with its position on the screen, unless the view rests at its start.
+    var keptAnchor: ItemAnchor? { isAtStart ? nil : visibleAnchor }
 
     /// The first visible item with its position on the screen.
     var visibleAnchor: ItemAnchor? {
@@ -76,12 +86,17 @@ extension ItemsView {
 
     // MARK: Offset and size
 
-    /// Sets the content size and offset, in an order in which neither clamps the other.
+    /// Sets the content size, and the content offset that a layout pass has determined. The delegate hears of the offset
+    /// if the app has scrolled to it.
     func move(to origin: CGPoint, contentSize size: CGSize, isMove: Bool) {
-        contentSize = CGSize(width: max(size.width, contentSize.width), height: max(size.height, contentSize.height))
-        if origin != bounds.origin {
-            if isMove { contentOffset = origin } else { correctContentOffset(to: origin) }
-        }
+        let old = contentSize
         contentSize = size
+        // A view that is as high as its content was sized by it, for example in `viewDidLayoutSubviews`, and follows it.
+        if size != old, size.height != bounds.height, old.height == bounds.height { superview?.setNeedsLayout() }
+        let callsDelegate = isMove || isOffsetGiven
+        if origin != bounds.origin {
+            if callsDelegate { contentOffset = origin } else { correctContentOffset(to: origin) }
+        }
+        isOffsetGiven = false
     }
 }

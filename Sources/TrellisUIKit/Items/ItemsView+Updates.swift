@@ -60,7 +60,7 @@ extension ItemsView {
             let map = try update.resolve(old: loadedCounts, new: counts)
             let before = animation == .none || update.isEmpty ? nil : noteBefore()
             state.transition?.finish()
-            if pendingAnchor == nil, !isWhollyShown { pendingAnchor = survivingAnchor(map) }
+            if pendingAnchor == nil, state.keepsItems, !isAtStart { pendingAnchor = survivingAnchor(map) }
             state.keepsOffset = pendingAnchor == nil
             willApply(map)
             carryOverSwipe(map)
@@ -79,18 +79,18 @@ extension ItemsView {
             reloadData()
         }
         setNeedsLayout()
-        if bounds.height > 0 { layoutIfNeeded() }
+        if bounds.width > 0 { layoutIfNeeded() }
         didApply()
         speakPlaces()
     }
 
-    /// Whether all items are visible, so that nothing was scrolled, for example after a search. Then the view stays at
-    /// its start, whatever is inserted before its items.
-    private var isWhollyShown: Bool {
-        let inset = adjustedContentInset
-        return contentSize.height <= bounds.height - inset.top - inset.bottom + 0.5
-            && contentSize.width <= bounds.width - inset.left - inset.right + 0.5
-            && bounds.minY <= -inset.top && bounds.minX <= -inset.left
+    /// Performs batches of updates after which the first visible item that remains is where it was. Batches of the app
+    /// keep the content offset instead, as in UIKit.
+    func keepingItems(_ updates: () -> Void) {
+        let old = state.keepsItems
+        state.keepsItems = true
+        defer { state.keepsItems = old }
+        updates()
     }
 
     /// Removes the cells of deleted and reloaded items, and updates the index paths of the others.

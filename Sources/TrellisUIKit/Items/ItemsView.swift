@@ -192,8 +192,10 @@ extension ItemsView {
 
     // MARK: Loading
 
-    /// Marks all data as outdated: the next layout pass reloads it.
+    /// Marks all data as outdated: the next layout pass reloads it. The first visible item keeps its position, unless the
+    /// content offset is set before.
     func itemsAreStale() {
+        if !needsReload, pendingAnchor == nil { pendingAnchor = keptAnchor }
         needsReload = true
         setNeedsLayout()
     }
@@ -205,10 +207,7 @@ extension ItemsView {
 
     /// Discards the state of all items, except for the first visible one, which keeps its position.
     func forgetItems() {
-        let inset = adjustedContentInset
-        let isAtStart = bounds.minY <= -inset.top && bounds.minX <= -inset.left
         state.transition?.finish()
-        if pendingAnchor == nil, !isAtStart { pendingAnchor = visibleAnchor }
         selection = []
         state.pressedItem = nil
         state.prefetched = []

@@ -93,10 +93,12 @@ final class ScrollMotion {
         return CGPoint(x: (last.offset.x - first.offset.x) / span, y: (last.offset.y - first.offset.y) / span)
     }
 
-    private func end(velocity: CGPoint, turning direction: CGPoint = .zero) {
+    /// Ends the drag. `direction` is that of the last turn, if the content was scrolled with the wheel, whose scroll ends as
+    /// one that decelerates does: apps rely on `scrollViewDidEndDecelerating`.
+    private func end(velocity: CGPoint, turning direction: CGPoint? = nil) {
         guard let view, phase == .dragging else { return }
         let isPulled = pull > 0
-        let turn = direction == .zero ? velocity : direction
+        let turn = direction ?? velocity
         var target =
             isPulled
             ? view.restingTop
@@ -106,7 +108,7 @@ final class ScrollMotion {
         isTouched = false
         pull = 0
         view.storedPanRecognizer?.end()
-        let goesOn = isPulled || view.clamped(target) != view.contentOffset
+        let goesOn = isPulled || direction != nil || view.clamped(target) != view.contentOffset
         view.scrollDelegateInUse?.scrollViewDidEndDragging(view, willDecelerate: goesOn)
         // The delegate may have scrolled the view or released it.
         guard goesOn, phase == .resting else { return }
@@ -115,6 +117,8 @@ final class ScrollMotion {
         guard phase == .decelerating else { return }
         if isPulled {
             view.releasePull { [weak self] in self?.rest() }
+        } else if view.clamped(target) == view.contentOffset {
+            rest()
         } else {
             slide(to: view.clamped(target))
         }

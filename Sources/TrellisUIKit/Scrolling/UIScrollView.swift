@@ -34,7 +34,7 @@ open class UIScrollView: UIView {
     final var scrollDelegateInUse: (any UIScrollViewDelegate)? { delegateProxy ?? delegate }
 
     /// The size of the content, in points.
-    open var contentSize: CGSize = .zero { didSet { if contentSize != oldValue { syncAdjustments() } } }
+    open var contentSize: CGSize = .zero { didSet { if contentSize != oldValue { contentDidResize() } } }
 
     /// The insets that extend the scrollable area beyond the content.
     open var contentInset: UIEdgeInsets = .zero {
@@ -106,6 +106,9 @@ open class UIScrollView: UIView {
     }
 
     /// The point of the content at the top-left corner of the view.
+    ///
+    /// An offset beyond the content is kept, because the content may not be laid out yet. It is brought into range when
+    /// the content size or the size of the view changes, and by the layout of a table or collection view.
     open var contentOffset: CGPoint {
         get { bounds.origin }
         set { bounds.origin = newValue }
@@ -123,6 +126,7 @@ open class UIScrollView: UIView {
             self.contentOffset = contentOffset
             return
         }
+        if isContentStale { layoutIfNeeded() }
         let start = self.contentOffset, target = clamped(contentOffset)
         let movement = Animation(on: widget, milliseconds: 250) { [weak self] progress in
             self?.contentOffset = CGPoint(
@@ -161,6 +165,7 @@ open class UIScrollView: UIView {
 
     /// Scrolls until a rectangle of the content is visible.
     open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
+        if isContentStale { layoutIfNeeded() }
         let inset = adjustedContentInset
         func offset(_ current: CGFloat, _ length: CGFloat, _ start: CGFloat, _ end: CGFloat) -> CGFloat {
             if start < current || end - start > length { return start }
@@ -383,10 +388,26 @@ open class UIScrollView: UIView {
         get { super.bounds }
         set {
             let old = super.bounds.origin
-            super.bounds = newValue
-            if newValue.origin != old { offsetDidChange() }
+            let new = CGPoint(
+                x: Self.drawable(newValue.origin.x, old.x), y: Self.drawable(newValue.origin.y, old.y))
+            super.bounds = CGRect(origin: new, size: newValue.size)
+            if new != old { offsetDidChange() }
         }
     }
+
+    /// Returns an offset that can be drawn. Apps scroll to the end with `greatestFiniteMagnitude`, which becomes an offset
+    /// past the end of any content.
+    private static func drawable(_ offset: CGFloat, _ old: CGFloat) -> CGFloat {
+        offset.isNaN ? old : min(max(offset, -1e9), 1e9)
+    }
+
+    /// Whether an offset was set that the current content doesn't allow or that is meant for content that isn't laid out
+    /// yet. The layout brings it into range.
+    final var isOffsetGiven = false
+    /// Whether the next layout pass determines the content anew, so that nothing may be compared with the current one.
+    var isContentStale: Bool { false }
+    /// Whether the view's layout pass determines the content size, and brings the offset into range.
+    var laysOutContent: Bool { false }
 
     private var isSilent = false
     /// The value of GTK's adjustment at the top of the content. Corrections of the offset change it.
@@ -396,8 +417,23 @@ open class UIScrollView: UIView {
         // Views constrained to the frame layout guide move with the content.
         layoutRoot.viewLayout.engine?.invalidatePlace(of: self)
         setNeedsLayout()
+        if isContentStale || contentOffset != clamped(contentOffset, within: contentSize) { isOffsetGiven = true }
         syncAdjustments()
         if !isSilent { scrollDelegateInUse?.scrollViewDidScroll(self) }
+    }
+
+    /// Brings an offset that a smaller content or another size of the view left out of range back into it. An offset that
+    /// the app has set waits for a layout that determines the content.
+    private func bringOffsetIntoRange() {
+        guard !laysOutContent, bounds.width > 0, bounds.height > 0 else { return }
+        let offset = clamped(contentOffset, within: contentSize)
+        if offset != contentOffset { super.bounds.origin = offset }
+        isOffsetGiven = false
+    }
+
+    private func contentDidResize() {
+        bringOffsetIntoRange()
+        syncAdjustments()
     }
 
     /// Sets the content offset when the content was changed above the visible area. Nothing moves on the screen, so the
@@ -419,6 +455,7 @@ open class UIScrollView: UIView {
         // A scroll view at its top follows a change of its inset, as in UIKit.
         let wasAtTop = contentOffset.y <= -(adjustedContentInset.top - difference)
         if wasAtTop { contentOffset.y = -adjustedContentInset.top - pull }
+        if !isOffsetGiven { bringOffsetIntoRange() }
         syncAdjustments()
         setNeedsLayout()
         adjustedContentInsetDidChange()
@@ -459,9 +496,6 @@ open class UIScrollView: UIView {
         isSyncing = true
         let inset = adjustedContentInset
         let offset = clamped(CGPoint(x: contentOffset.x, y: contentOffset.y + pull))
-        if offset.x != contentOffset.x || offset.y - pull != contentOffset.y {
-            super.bounds.origin = CGPoint(x: offset.x, y: offset.y - pull)
-        }
         contentWidget.configureScroller(
             offset: CGPoint(x: offset.x + inset.left, y: offset.y + inset.top),
             length: CGSize(
@@ -491,6 +525,7 @@ open class UIScrollView: UIView {
 
     override func sizeDidChange(from old: CGSize) {
         super.sizeDidChange(from: old)
+        if !isOffsetGiven { bringOffsetIntoRange() }
         syncAdjustments()
     }
 

@@ -32,6 +32,7 @@ extension UITableView {
         needsReload = false
         cancelReorder()
         sectionIndex.titles = nil
+        hiddenRows = []
         display.paths.forEach(recycle)
         endDisplayingSectionViews()
         let rows = askCounts()
@@ -101,7 +102,10 @@ extension UITableView {
     private func measureAgain() {
         guard measuredWidth > 0 else { return }
         let keepsRows = rowSizing == .fixed
-        if !keepsRows { automaticEstimate = nil }
+        if !keepsRows {
+            automaticEstimate = nil
+            hiddenRows = []
+        }
         heights = TableHeights(
             sections: heights.sections.enumerated().map { index, old in
                 section(at: index, rows: keepsRows ? old.rows : rowHeights(old.rows.count, in: index))
@@ -126,14 +130,17 @@ extension UITableView {
         }
     }
 
-    /// Estimates the remaining rows by the average height of the first measured cells, so that the scroll indicator is
-    /// about right from the start.
+    /// Estimates the remaining rows by the average height of the first rows with a known height, so that the scroll
+    /// indicator is about right from the start.
     func adaptEstimate(keeping top: inout CGFloat) {
         guard automaticEstimate == nil, estimatedRowHeight < 0, rowSizing != .fixed, !display.paths.isEmpty else {
             return
         }
-        let measured = display.paths.map { ($0, heights.height(ofRow: $0)) }
-        let average = (measured.reduce(0) { $0 + $1.1 } / CGFloat(measured.count)).rounded()
+        let known = hiddenRows.isEmpty ? display.paths : (display.paths + hiddenRows.filter(heights.contains)).sorted()
+        hiddenRows = []
+        let measured = known.map { ($0, heights.height(ofRow: $0)) }
+        // An estimate of 0 would put all rows at the end of the content.
+        let average = max(1, (measured.reduce(0) { $0 + $1.1 } / CGFloat(measured.count)).rounded())
         if let delegate = delegateInUse,
             !ask({ delegate.tableView(self, estimatedHeightForRowAt: measured[0].0) }).isDefault
         {

@@ -2,11 +2,10 @@ internal import Foundation
 
 extension UITableView {
     func tileOnce() {
-        // A table scrolled to its top stays there; otherwise a visible row keeps its place.
-        let isAtTop = bounds.minY <= -adjustedContentInset.top
-        // During reordering, rows that make room aren't at their natural offsets.
-        let keepsOffset = isAtTop || editing.reorder != nil || state.keepsOffset
-        var anchor = pendingAnchor ?? (keepsOffset ? nil : visibleAnchor)
+        // A table scrolled to its top stays there; otherwise a visible row keeps its place. During reordering, rows that
+        // make room aren't at their natural offsets. After a reload, the cells are those of other rows.
+        let keepsOffset = editing.reorder != nil || state.keepsOffset || isOffsetGiven || needsReload
+        var anchor = pendingAnchor ?? (keepsOffset ? nil : keptAnchor)
         pendingAnchor = nil
         state.keepsOffset = false
         prepareHeights()
@@ -85,7 +84,7 @@ extension UITableView {
     private func isFilled(from top: CGFloat) -> Bool {
         guard var path = heights.row(nearest: top) else { return true }
         while isInSight(path, from: top) {
-            guard display.cell(at: path) != nil else { return false }
+            guard display.cell(at: path) != nil || heights.height(ofRow: path) == 0 else { return false }
             guard let next = heights.row(after: path) else { return true }
             path = next
         }
@@ -101,7 +100,10 @@ extension UITableView {
         let given = rowSizing == .delegate ? delegateInUse?.tableView(self, heightForRowAt: path) : nil
         if let given, given.isLength {
             heights.setHeight(given, ofRow: path)
-            if given == 0 { return }
+            if given == 0 {
+                if automaticEstimate == nil { hiddenRows.insert(path) }
+                return
+            }
         }
         guard let cell = askCell(at: path) else { return }
         guard !needsReload else { return discard(cell) }

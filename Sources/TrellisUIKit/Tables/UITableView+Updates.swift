@@ -18,7 +18,7 @@ extension UITableView {
 
     /// Measures the rows again after a batch without changes, as UIKit does.
     func askSizesAgain() {
-        pendingAnchor = pendingAnchor ?? visibleAnchor
+        pendingAnchor = pendingAnchor ?? keptAnchor
         if rowSizing == .delegate, estimatedRowHeight == 0 {
             heights = TableHeights(
                 sections: heights.sections.enumerated().map { index, section in

@@ -1,9 +1,9 @@
 /// A view that shows rows in sections. Only visible rows have cells.
 ///
 /// Follows Apple's `UITableView`. Each layout pass finds the visible rows in an index of heights, requests the cells
-/// that are missing from the data source and reuses the cells of rows that are no longer visible. When heights change,
-/// or rows are inserted or deleted, a visible row keeps its position on the screen (see `ItemAnchor`), rather than the
-/// content offset.
+/// that are missing from the data source and reuses the cells of rows that are no longer visible. When heights are
+/// measured, a visible row keeps its position on the screen (see `ItemAnchor`). Batches of updates keep the content
+/// offset, as in UIKit.
 ///
 /// UIKit raises an exception if a batch of updates doesn't match the data source. This table view reports the mismatch
 /// on the standard error and reloads its data.
@@ -222,6 +222,9 @@ open class UITableView: UIScrollView {
     /// Whether the rows have to be measured again though the width is the same.
     final var heightsAreStale = false
     final var automaticEstimate: CGFloat?
+    /// The rows to which the delegate has given the height 0, so that they have no cells, until the other rows are
+    /// estimated.
+    final var hiddenRows: Set<IndexPath> = []
     /// The number of cells created from registered classes.
     package final var cellsMade: Int { state.cellsMade }
 
@@ -239,6 +242,9 @@ open class UITableView: UIScrollView {
         super.layoutSubviews()
         tile()
     }
+
+    override var isContentStale: Bool { needsReload || measuredWidth != bounds.width || heightsAreStale }
+    override var laysOutContent: Bool { true }
 
     override func textMetricsDidChange() {
         super.textMetricsDidChange()
@@ -276,6 +282,10 @@ open class UITableView: UIScrollView {
     open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
         performBatch(updates, completion: completion)
     }
+
+    /// Performs batches of updates after which the first visible row that remains is where it was, unless the table is at
+    /// its top.
+    package final func performKeepingRows(_ updates: () -> Void) { keepingItems(updates) }
 
     /// Performs several updates as one, with a nonescaping closure. Apple's method accepts one as well.
     open func performBatchUpdates(_ updates: () -> Void, completion: ((Bool) -> Void)? = nil) {

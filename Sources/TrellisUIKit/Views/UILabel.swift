@@ -36,17 +36,17 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
 
     /// The attributed text.
     ///
-    /// A part without a font or colour has the label's own. Setting `font`, `textColor` or `textAlignment` later
-    /// doesn't change the attributes of a part.
+    /// A part without a font or colour has the label's own. Setting it also sets `font`, `textColor`, `textAlignment` and
+    /// `lineBreakMode` to those of the first character that has them. Setting one of these later changes the whole text.
     open var attributedText: NSAttributedString? {
         get { storedAttributedText ?? storedText.map { NSAttributedString(string: $0, attributes: ownAttributes) } }
         set {
             // Copy: a mutable attributed string may change later.
-            storedAttributedText = newValue.map { .copy(of: $0) }
-            if let style = newValue.flatMap({ AttributedText($0).paragraphStyle }) {
-                if style.alignment != .natural { textAlignment = style.alignment }
-                if style.lineBreakMode != .byWordWrapping { lineBreakMode = style.lineBreakMode }
-            }
+            let new: NSAttributedString? = newValue.map { .copy(of: $0) }
+            storedAttributedText = nil
+            let own = ownAttributes
+            if let new { adoptAttributes(of: new) }
+            storedAttributedText = new?.keeping(own)
             show(newValue?.string)
             updateAttributes()
         }
@@ -54,6 +54,23 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
 
     private var storedAttributedText: NSAttributedString?
     private var ownAttributes: [NSAttributedString.Key: Any] { [.font: storedFont, .foregroundColor: storedTextColor] }
+
+    /// Takes the attributes of the first character as those of the label.
+    private func adoptAttributes(of text: NSAttributedString) {
+        let first = text.firstAttributes
+        if let font = first[.font] as? UIFont { self.font = font }
+        if let color = first[.foregroundColor] as? UIColor { textColor = color }
+        guard let style = first[.paragraphStyle] as? NSParagraphStyle else { return }
+        if style.alignment != .natural { textAlignment = style.alignment }
+        if style.lineBreakMode != .byWordWrapping { lineBreakMode = style.lineBreakMode }
+    }
+
+    /// Changes an attribute of the whole text, if it has attributes.
+    private func restyle(_ change: (NSAttributedString) -> NSAttributedString) {
+        guard let styled = storedAttributedText else { return }
+        storedAttributedText = change(styled)
+        updateAttributes()
+    }
 
     private func updateAttributes() {
         drawing.text.setAttributes(storedAttributedText, font: storedFont, traits: traitCollection)
@@ -65,13 +82,13 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
         get { storedFont }
         set {
             let font = newValue ?? Self.defaultFont
-            guard font != storedFont else { return }
+            guard font != storedFont || storedAttributedText != nil else { return }
             storedFont = font
             drawing.text.setFont(font)
             isFitted = false
             if adjustsFontSizeToFitWidth { setNeedsLayout() }
             readLabel?.setLabelFont(font)
-            if storedAttributedText != nil { updateAttributes() }
+            restyle { $0.replacing(.font, by: font) }
             invalidateIntrinsicContentSize()
         }
     }
@@ -84,6 +101,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
         get { storedTextColor }
         set {
             storedTextColor = newValue ?? .label
+            restyle { $0.replacing(.foregroundColor, by: storedTextColor) }
             updateColor()
         }
     }
@@ -98,6 +116,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     /// The alignment of the text.
     open var textAlignment = NSTextAlignment.natural {
         didSet {
+            restyle { $0.hasAlignments ? $0.aligned(textAlignment) : $0 }
             guard textAlignment != oldValue else { return }
             drawing.text.setAlignment(textAlignment)
             readLabel?.setLabelAlignment(textAlignment)
@@ -249,8 +268,10 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
         if isSubclass { setNeedsLayout() }
     }
 
-    /// Measures the text at its own font size.
+    /// Measures the text at its own font size. As in UIKit, a label without text has no size, so that it takes no room in a
+    /// stack or a self-sizing cell.
     private func measured(_ measure: (LayerText) -> CGSize) -> CGSize {
+        guard storedText?.isEmpty == false else { return .zero }
         // A label outside all windows, which may only be a ruler for others, isn't told of another text size.
         if textGeneration != DesktopFont.generation {
             textGeneration = DesktopFont.generation

@@ -20,6 +20,7 @@ extension UIView {
             view.moved(to: window)
             view.didMoveToSuperview()
             didAddSubview(view)
+            if window != nil { FirstResponder.viewDidEnterWindow(view) }
         }
         spokenTextDidChange()
         setNeedsLayout()

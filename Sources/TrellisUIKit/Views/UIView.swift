@@ -468,9 +468,9 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
         isPlacing = true
         defer { isPlacing = false }
         willPlace(width: width, height: height)
-        // Layout may cause another pass, for example by changing a text. A view that always does so waits for the next
-        // frame.
-        for _ in 0..<4 {
+        // Layout may cause another pass, for example by changing a text, and a table that is as high as its rows measures
+        // some more of them in each. A view that always causes another pass waits for the next frame.
+        for _ in 0..<8 {
             layoutTreeIfNeeded()
             if !awaitsLayout { break }
         }

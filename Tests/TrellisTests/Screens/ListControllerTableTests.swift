@@ -15,6 +15,34 @@ final class ListControllerTableTests: ListTestCase {
         XCTAssertEqual(list.tableView.frame, list.view.bounds)
     }
 
+    func testAFooterOfTheAppStaysAboveTheListsOwn() async throws {
+        let list = try await shownList(Source(), next: nil), table = list.tableView, footer = list.chrome.footer
+        XCTAssertIdentical(table.tableFooterView, footer)
+        let own = UILabel(frame: CGRect(x: 0, y: 0, width: 300, height: 60))
+        table.tableFooterView = own
+        await wait("the list's footer is below the app's") {
+            footer.superview === table && footer.frame.minY == table.contentSize.height
+                && table.contentInset.bottom == footer.frame.height && own.frame.maxY == table.contentSize.height
+        }
+        XCTAssertIdentical(table.tableFooterView, own)
+        table.tableFooterView = nil
+        await wait("the list's footer is the table's again") {
+            list.view.setNeedsLayout()
+            return table.tableFooterView === footer && table.contentInset.bottom == 0
+        }
+    }
+
+    func testAFooterThatWasThereBeforeTheRowsIsKept() async throws {
+        let source = Source(), list = List(source), own = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 60))
+        list.loadViewIfNeeded()
+        list.tableView.tableFooterView = own
+        await show(list)
+        try await load(from: source).answer(Row.rows(0..<20), next: nil)
+        await wait("the list ends") { list.chrome.footerState == .end && list.chrome.footer.superview != nil }
+        XCTAssertIdentical(list.tableView.tableFooterView, own)
+        XCTAssertIdentical(list.chrome.footer.superview, list.tableView)
+    }
+
     func testAListStandsInsideAnotherScreen() async throws {
         let source = Source()
         let list = List(source)

@@ -266,6 +266,35 @@ final class PresentationTests: UITestCase {
         XCTAssertNil(sheet.popoverPresentationController)
     }
 
+    func testAPopoversSourceCanBeSetAfterItWasPresented() async throws {
+        let a = await root(LifeLog(), width: 900), source = UIView(frame: CGRect(x: 100, y: 40, width: 60, height: 20))
+        a.view.addSubview(source)
+        func popover() -> UIViewController {
+            let b = UIViewController()
+            b.modalPresentationStyle = .popover
+            b.preferredContentSize = CGSize(width: 200, height: 150)
+            return b
+        }
+        let b = popover()
+        var isPresented = false
+        a.present(b, animated: false) { isPresented = true }
+        XCTAssertTrue(a.presentedViewController === b)
+        b.popoverPresentationController?.sourceView = source
+        b.popoverPresentationController?.permittedArrowDirections = .up
+        await wait("it is presented") { isPresented && b.view.isPlaced }
+        XCTAssertEqual(b.view.convert(b.view.bounds, to: nil).size, CGSize(width: 200, height: 150))
+        XCTAssertEqual(b.popoverPresentationController?.arrowDirection, .up)
+        a.dismiss(animated: false)
+        XCTAssertNil(a.presentedViewController)
+        // One that is dismissed before its source was set goes as well.
+        let c = popover()
+        a.present(c, animated: true)
+        a.dismiss(animated: false)
+        XCTAssertNil(a.presentedViewController)
+        await settle()
+        XCTAssertNil(c.viewIfLoaded?.window)
+    }
+
     func testAPopoverHasABorderInDarkMode() async throws {
         let a = await root(LifeLog(), width: 900), b = UIViewController(), source = UIView()
         a.view.addSubview(source)

@@ -83,6 +83,17 @@ final class UIBarButtonItemTests: UITestCase {
         XCTAssertNil(item.barButton.ink)
     }
 
+    func testAButtonThatStandsOutIsReadableOnItsTint() async {
+        let first = UIViewController(), item = UIBarButtonItem(systemItem: .done)
+        first.navigationItem.rightBarButtonItem = item
+        let navigation = UINavigationController(rootViewController: first)
+        window = await show(navigation)
+        for (tint, ink) in [(UIColor.white, RGBA(0)), (.systemYellow, RGBA(0)), (.systemBlue, nil), (.black, nil)] {
+            navigation.navigationBar.tintColor = tint
+            XCTAssertEqual(item.barButton.ink, ink, "\(tint.rgba(for: .current))")
+        }
+    }
+
     func testItemsHaveIdentifiersForTests() {
         let bar = UIBarButtonItem(title: "Save"), alert = UIAlertAction(title: "OK", style: .default)
         let menu = UIAction(title: "Share") { _ in }

@@ -47,6 +47,26 @@ final class GestureTests: UITestCase {
         XCTAssertEqual(log, ["UITap ended"])
     }
 
+    /// A tap on the background ends editing in many apps. It must not end what a press in a text has begun.
+    func testATapRecognizerLetsATextBeEdited() async throws {
+        let tap = UITapGestureRecognizer()
+        tap.handlers[ObjectIdentifier(tap)] = { [root] _ in root.endEditing(true) }
+        let text = UITextView(frame: CGRect(x: 10, y: 10, width: 200, height: 60))
+        let field = UITextField(frame: CGRect(x: 10, y: 100, width: 200, height: 40))
+        for view in [text, field] { pad.addSubview(view) }
+        await add(tap)
+        for view in [text, field] {
+            try await pointer.click(view)
+            await wait("the text is edited") { view.isFirstResponder }
+            await settle()
+            XCTAssertTrue(view.isFirstResponder)
+            XCTAssertEqual(log, [])
+            try await pointer.click(pad, at: CGPoint(x: 280, y: 280))
+            await wait("the tap ends editing") { !view.isFirstResponder }
+            log = []
+        }
+    }
+
     func testGesturesOfTwoFingersAreNotThoseOfThePointer() async throws {
         let tap = UITapGestureRecognizer(), press = UILongPressGestureRecognizer()
         let pan = UIPanGestureRecognizer(), swipe = UISwipeGestureRecognizer(), one = UIPanGestureRecognizer()

@@ -30,11 +30,17 @@ final class ScrollMotionTests: UITestCase {
         "didEndDecelerating: ",
     ]
 
+    /// The calls of a wheel, whose scroll ends as one that decelerates: apps load images in `didEndDecelerating`.
+    private let turned = [
+        "willBeginDragging: dragging", "didScroll: dragging", "willEndDragging: dragging",
+        "didEndDragging: decelerates", "willBeginDecelerating: decelerating", "didEndDecelerating: ",
+    ]
+
     func testAWheelDragsAndLetsGo() async throws {
         await show()
         try await pointer.wheel(3, over: scrollView)
-        await wait("the wheel was let go") { log.has("didEndDragging: ") }
-        XCTAssertEqual(log.calls, dragged)
+        await wait("the wheel was let go") { log.has("didEndDecelerating: ") }
+        XCTAssertEqual(log.calls, turned)
         XCTAssertEqual(log.velocity, .zero)
         XCTAssertGreaterThan(scrollView.contentOffset.y, 100)
     }
@@ -43,8 +49,8 @@ final class ScrollMotionTests: UITestCase {
         await show()
         try await pointer.wheel(-3, over: scrollView)
         try await pointer.wheel(1, over: scrollView)
-        await wait("the wheel was let go") { log.has("didEndDragging: ") }
-        XCTAssertEqual(log.calls, dragged, "only the turn that moved something")
+        await wait("the wheel was let go") { log.has("didEndDecelerating: ") }
+        XCTAssertEqual(log.calls, turned, "only the turn that moved something")
     }
 
     func testASwipeSlowsDownToItsTarget() async {

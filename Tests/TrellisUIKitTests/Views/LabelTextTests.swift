@@ -109,7 +109,7 @@ final class LabelTextTests: UITestCase {
     /// A text that is measured word by word is as wide as Pango's layout of the whole.
     func testWordsAndDigitsMeasureAsTheWholeTextDoes() {
         let texts = [
-            "", " ", "Row number 1234567", "AVATAR To We 10 Yo.", "12 345", "1 A 1 V 7 T", "  two  spaces  ",
+            " ", "Row number 1234567", "AVATAR To We 10 Yo.", "12 345", "1 A 1 V 7 T", "  two  spaces  ",
             "é Ü ß ¿ ×",
             "3,50 m²", "trailing 7 ", "office fi ffl", "To-do: (1) “quoted”",
         ]

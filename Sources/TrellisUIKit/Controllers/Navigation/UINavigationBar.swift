@@ -249,7 +249,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
         // GTK's bar has the style of the window.
         let label = contrastingLabel
         let own: UIColor? = label != nil && !isEmpty ? .secondarySystemBackground : nil
-        let fill = look.backgroundColor ?? barTintColor ?? own
+        let fill = look.backgroundColor ?? barTintColor ?? own ?? pageColor(look)
         headerStyle.apply(
             .headerBarStyle(
                 fill: fill?.rgba(for: traits), ink: label?.rgba(for: traits), look: look,
@@ -267,6 +267,13 @@ open class UINavigationBar: UIView, UIBarPositioning {
                 color: (color ?? .label).rgbaForText(traits))
         }
         titleStyle.apply(style, to: windowTitle.widget)
+    }
+
+    /// The colour of the page, which a bar without a look of its own has while the page is at its top edge, as on iOS.
+    private func pageColor(_ look: UIBarAppearance) -> UIColor? {
+        guard !isAway, look.isUsual, contrastingLabel == nil else { return nil }
+        let usual: [UIColor] = [.systemBackground, .systemGroupedBackground, .secondarySystemBackground, .clear]
+        return contentColor.flatMap { color in usual.contains { $0 == color } ? nil : color }
     }
 
     private func updateLargeTitle(_ look: UINavigationBarAppearance) {

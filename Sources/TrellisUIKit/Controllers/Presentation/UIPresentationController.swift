@@ -98,16 +98,22 @@ open class UIPresentationController: NSObject, UIContentContainer {
     private var styleInUse: UIModalPresentationStyle { adaptedStyle ?? presentationStyle }
     private var adaptedStyle: UIModalPresentationStyle?
 
-    private func adapt(to window: UIWindow) {
+    /// Returns the style that the delegate, or else the width of the window, chooses.
+    private func style(chosenIn window: UIWindow) -> UIModalPresentationStyle {
         let style = presentationStyle
-        guard style.userCanDismiss else { return }
         let chosen = delegate?.adaptivePresentationStyle(for: self, traitCollection: window.windowTraits) ?? .automatic
         let isNarrow = window.windowTraits.horizontalSizeClass == .compact
         switch chosen {
-        case .automatic: adaptedStyle = style == .popover && isNarrow ? .formSheet : style
-        case .none: adaptedStyle = style
-        default: adaptedStyle = chosen
+        case .automatic: return style == .popover && isNarrow ? .formSheet : style
+        case .none: return style
+        default: return chosen
         }
+    }
+
+    private func adapt(to window: UIWindow) {
+        let style = presentationStyle
+        guard style.userCanDismiss else { return }
+        adaptedStyle = self.style(chosenIn: window)
         let source = (self as? UIPopoverPresentationController)?.source(in: window)
         if adaptedStyle == .popover, source == nil { adaptedStyle = .formSheet }
     }
@@ -132,6 +138,37 @@ open class UIPresentationController: NSObject, UIContentContainer {
         guard let presented else { return }
         self.presenter = presenter
         phase = .presenting
+        let begin = { [weak self, weak presented, weak presenter, weak source, weak window] in
+            guard let self, let presented, let presenter, let source, let window else { return }
+            self.begin(presented, over: presenter, from: source, in: window, animated: animated, completion: completion)
+        }
+        guard awaitsSource(in: window) else { return begin() }
+        waitingBegin = begin
+        DispatchQueue.main.async { [weak self] in self?.beginIfWaiting() }
+    }
+
+    /// The beginning of the presentation of a popover, which waits for its source.
+    private var waitingBegin: (() -> Void)?
+
+    private func beginIfWaiting() {
+        let begin = waitingBegin
+        waitingBegin = nil
+        begin?()
+    }
+
+    /// Whether the presentation is a popover without a source. As on iOS, the source can be set right after the call that
+    /// presents it.
+    private func awaitsSource(in window: UIWindow) -> Bool {
+        guard let popover = self as? UIPopoverPresentationController, popover.source(in: window) == nil else {
+            return false
+        }
+        return style(chosenIn: window) == .popover
+    }
+
+    private func begin(
+        _ presented: UIViewController, over presenter: UIViewController, from source: UIViewController,
+        in window: UIWindow, animated: Bool, completion: (() -> Void)?
+    ) {
         if let popover = self as? UIPopoverPresentationController {
             (delegate as? any UIPopoverPresentationControllerDelegate)?.prepareForPopoverPresentation(popover)
         }
@@ -189,7 +226,7 @@ open class UIPresentationController: NSObject, UIContentContainer {
         } else {
             move(to: 1, animated: animated, end: end)
         }
-        KeyboardFocus.enter(view)
+        window.firstResponder.enter(view)
     }
 
     /// Moves the presenter's view back to its superview, if an animation has moved it to the container view.
@@ -361,6 +398,7 @@ open class UIPresentationController: NSObject, UIContentContainer {
 
     /// Finishes the transition in progress at once.
     func finishMovement() {
+        beginIfWaiting()
         movement?.stop()
         movement = nil
         let end = endOfMovement

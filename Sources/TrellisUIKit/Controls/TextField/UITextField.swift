@@ -46,25 +46,37 @@ open class UITextField: UIControl, UIContentSizeCategoryAdjusting {
 
     /// The text with its attributes.
     ///
-    /// A part without a font or colour has the field's own. Text that the user enters has the attributes of the
-    /// character before it. Setting `font` or `textColor` later changes the whole text, setting `text` removes all
-    /// attributes.
+    /// A part without a font or colour has the field's own. Setting it also sets `font`, `textColor` and `textAlignment`
+    /// to those of the first character that has them. Text that the user enters has the attributes of the character
+    /// before it. Setting `font` or `textColor` later changes the whole text, setting `text` removes all attributes.
     open var attributedText: NSAttributedString? {
         get { .copy(of: styled ?? plainText) }
         set {
-            let text = newValue ?? NSAttributedString(string: "")
+            let text = newValue ?? NSAttributedString(string: ""), own = ownAttributes
+            styled = nil
             entry.text = text.string
-            styled = .shown(text)
-            if let style = AttributedText(text).paragraphStyle, style.alignment != .natural {
-                textAlignment = style.alignment
-            }
+            adoptAttributes(of: text)
+            styled = .shown(text.keeping(own))
             contentDidChange()
         }
     }
 
+    private var ownAttributes: [NSAttributedString.Key: Any] {
+        [.font: fontInUse, .foregroundColor: textColor ?? .label]
+    }
+
     private var plainText: NSMutableAttributedString {
-        NSMutableAttributedString(
-            string: entry.text, attributes: [.font: fontInUse, .foregroundColor: textColor ?? .label])
+        NSMutableAttributedString(string: entry.text, attributes: ownAttributes)
+    }
+
+    /// Takes the attributes of the first character as those of the field.
+    private func adoptAttributes(of text: NSAttributedString) {
+        let first = text.firstAttributes
+        if let font = first[.font] as? UIFont { self.font = font }
+        if let color = first[.foregroundColor] as? UIColor { textColor = color }
+        if let style = first[.paragraphStyle] as? NSParagraphStyle, style.alignment != .natural {
+            textAlignment = style.alignment
+        }
     }
 
     /// Gives text that was entered its attributes.
@@ -393,9 +405,9 @@ open class UITextField: UIControl, UIContentSizeCategoryAdjusting {
     @_documentation(visibility: internal)
     @discardableResult
     open override func resignFirstResponder() -> Bool {
-        guard isFirstResponder else { return true }
+        let wasFirst = isFirstResponder
         guard super.resignFirstResponder() else { return false }
-        didEndEditing()
+        if wasFirst { didEndEditing() }
         return true
     }
 

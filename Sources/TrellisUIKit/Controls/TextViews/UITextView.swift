@@ -84,19 +84,22 @@ open class UITextView: UIScrollView, UIContentSizeCategoryAdjusting {
 
     /// The text with its attributes: fonts, colours, underlines, kerning, paragraph styles and links.
     ///
-    /// A part without a font or colour has the text view's own. Text that the user enters has the attributes of the
-    /// character before it. Setting `font` or `textColor` later changes the whole text, setting `text` removes all
+    /// A part without a font or colour has the text view's own. Setting it also sets `font` and `textColor` to those of the
+    /// first character that has them. Text that the user enters has the attributes of the character before it. Setting `font` or `textColor` later changes the whole text, setting `text` removes all
     /// attributes. Setting the attributed text doesn't call the delegate and moves the cursor to the end.
     ///
     /// The user can open the links of a text that isn't editable.
     open var attributedText: NSAttributedString! {
         get { .copy(of: styled ?? plainText) }
         set {
-            let text: NSAttributedString = newValue ?? NSAttributedString(string: "")
+            let text: NSAttributedString = newValue ?? NSAttributedString(string: ""), own = ownAttributes
             styled = nil
             givenTyping = nil
             editor.text = text.string
-            styled = .shown(text)
+            let first = text.firstAttributes
+            if let font = first[.font] as? UIFont { self.font = font }
+            if let color = first[.foregroundColor] as? UIColor { textColor = color }
+            styled = .shown(text.keeping(own))
             updateAlignment()
             updateStyles()
             contentDidChange()
@@ -470,9 +473,9 @@ open class UITextView: UIScrollView, UIContentSizeCategoryAdjusting {
     @_documentation(visibility: internal)
     @discardableResult
     open override func resignFirstResponder() -> Bool {
-        guard isFirstResponder else { return true }
+        let wasFirst = isFirstResponder
         guard super.resignFirstResponder() else { return false }
-        didEndEditing()
+        if wasFirst { didEndEditing() }
         return true
     }
 

@@ -58,6 +58,21 @@ extension NSAttributedString {
             })
     }
 
+    /// The attributes of the first character, which a view that shows the text takes as its own.
+    var firstAttributes: [NSAttributedString.Key: Any] {
+        length > 0 ? attributes(at: 0, effectiveRange: nil) : [:]
+    }
+
+    /// Returns the text with the attributes of the view that shows it in the parts without their own, where these will
+    /// change: the view takes the attributes of the first character.
+    func keeping(_ own: [NSAttributedString.Key: Any]) -> NSAttributedString {
+        let first = firstAttributes, kept = own.filter { first[$0.key] != nil }
+        guard !kept.isEmpty, runs.contains(where: { run in kept.contains { run.values[$0.key] == nil } }) else {
+            return self
+        }
+        return NSMutableAttributedString.joined(runs.map { ($0.text, $0.values.merging(kept) { given, _ in given }) })
+    }
+
     /// Whether any paragraph style determines an alignment.
     var hasAlignments: Bool {
         runs.contains { ($0.values[.paragraphStyle] as? NSParagraphStyle).map { $0.alignment != .natural } ?? false }

@@ -24,7 +24,7 @@ extension UITableView {
             if let cell = display.cell(at: path) { applyEditing(to: cell, at: path, animated: animated) }
         }
         // Editing controls narrow the content, so it wraps earlier.
-        pendingAnchor = pendingAnchor ?? visibleAnchor
+        pendingAnchor = pendingAnchor ?? keptAnchor
         for (path, cell) in display.items where rowSizing == .automatic { measure(cell, at: path) }
         setNeedsLayout()
     }
