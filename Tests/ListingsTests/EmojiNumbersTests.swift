@@ -19,7 +19,8 @@ final class EmojiNumbersTests: AppTestCase {
     }
 
     func testPagesEndWhereTheTotalSaysSo() async throws {
-        await server.plan("/api/emoji", answer(0..<4, size: 4, total: 8), answer(4..<8, size: 4, total: 8),
+        await server.plan(
+            "/api/emoji", answer(0..<4, size: 4, total: 8), answer(4..<8, size: 4, total: 8),
             // The first page is loaded again, which proves that no row has moved from the second one to it.
             answer(0..<4, size: 4, total: 8))
         let table = try await shownList()

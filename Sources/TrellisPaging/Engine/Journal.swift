@@ -16,6 +16,8 @@ struct Journal<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
     /// The rows that pushes inserted at the beginning, newest last, while a page without them may still arrive, and the
     /// stamps of the pushes. Some may not have a note any more.
     private(set) var front: ArraySlice<(id: Item.ID, stamp: Int)> = []
+    /// The rows that pushes appended before the end of the list was loaded, and the stamps of the pushes.
+    var end: [(item: Item, stamp: Int)] = []
     /// The number of rows that are held back.
     private(set) var waiting = 0
     /// The notes to check when the loads up to a stamp have ended, oldest first.

@@ -124,6 +124,7 @@ extension PagingPush {
     fileprivate var ofRows: PagingPush<PagedRow> {
         switch self {
         case .inserted(let items): .inserted(items.map { PagedRow($0) })
+        case .appended(let items): .appended(items.map { PagedRow($0) })
         case .updated(let items): .updated(items.map { PagedRow($0) })
         case .deleted(let ids): .deleted(ids.map { PagedRow.ID($0) })
         }

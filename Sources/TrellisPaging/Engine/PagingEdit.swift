@@ -35,8 +35,12 @@ extension PagingEdit {
 }
 /// A change of the list that the server pushed.
 public enum PagingPush<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
-    /// New items at the beginning of the list, in list order.
+    /// New items at the beginning of the list, in list order. Those that are in the list already get new content.
     case inserted([Item])
+    /// New items at the end of the list, in list order. Those that are in the list already get new content.
+    ///
+    /// If the end isn't loaded yet, they are shown once it is, whether or not its page contains them.
+    case appended([Item])
     /// New content for items. Items that aren't loaded are ignored.
     case updated([Item])
     /// The ids of deleted items.
@@ -70,6 +74,9 @@ extension PagingPush {
                 if !updated.isEmpty || !deleted.isEmpty || !insertedIDs.isDisjoint(with: ids) { endRun() }
                 inserted.append(items)
                 insertedIDs.formUnion(ids)
+            case .appended:
+                endRun()
+                merged.append(push)
             case .updated(let items):
                 if !inserted.isEmpty || !deleted.isEmpty { endRun() }
                 updated += items

@@ -68,8 +68,31 @@ extension PagingLedger {
         guard list.generation > 0 || loads.oldest < .max else { return }
         switch push {
         case .inserted(let items): pushInserted(items)
+        case .appended(let items): items.forEach { pushAppended($0) }
         case .updated(let items): items.forEach { pushUpdated($0) }
         case .deleted(let ids): ids.forEach { self.push(nil, of: $0) }
+        }
+    }
+
+    /// Inserts a new row at the end. If the end isn't loaded, the row waits for its page.
+    private mutating func pushAppended(_ item: Item) {
+        guard !rows.contains(item.id), journal[item.id] == nil else { return pushUpdated(item) }
+        journal.end.removeAll { $0.item.id == item.id }
+        guard isLoaded, list.edge(.append) == nil, !self[.append].isRunning else {
+            return journal.end.append((item, now))
+        }
+        edit(.insert(item, at: .max), number: nil)
+    }
+
+    /// Inserts the rows that waited for the end of the list. A page that was requested after a push contains its row,
+    /// unless the row was deleted since.
+    mutating func settleEnd() {
+        guard !journal.end.isEmpty, isLoaded, list.edge(.append) == nil, !self[.append].isRunning else { return }
+        let waiting = journal.end
+        journal.end = []
+        for (item, stamp) in waiting where !rows.contains(item.id) && journal[item.id] == nil {
+            guard pages.last?.load.id ?? 0 <= stamp else { continue }
+            edit(.insert(item, at: .max), number: nil)
         }
     }
 
@@ -96,11 +119,13 @@ extension PagingLedger {
     }
 
     private mutating func pushUpdated(_ item: Item) {
+        if let index = journal.end.firstIndex(where: { $0.item.id == item.id }) { journal.end[index].item = item }
         guard rows.contains(item.id) || journal[item.id] != nil || oldestAnswer < .max else { return }
         push(item, of: item.id)
     }
 
     private mutating func push(_ item: Item?, of id: Item.ID) {
+        if item == nil { journal.end.removeAll { $0.item.id == id } }
         journal.push(item, of: id, stamp: now)
         if isLoaded { display(id) }
     }

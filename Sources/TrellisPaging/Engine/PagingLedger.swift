@@ -36,6 +36,7 @@ package struct PagingLedger<Item: Identifiable & Sendable>: Sendable where Item.
     package mutating func handle(_ event: PagingEvent<Item>) -> [PagingEffect] {
         let before = visibleState
         take(event)
+        settleEnd()
         for id in journal.settle(before: oldestAnswer, in: list) { list.rows.hidden.remove(id) }
         let reports = duplicates.endTurn()
         let change = list.endTurn()

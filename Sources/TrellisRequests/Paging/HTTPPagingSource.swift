@@ -112,7 +112,8 @@ where Item.ID: Sendable {
 
     private init<Raw: Decodable & Sendable>(
         _ request: HTTPRequest, _ page: HTTPPaging<Key>, _ fields: PageFields, _ total: AnswerField?,
-        _ pageSize: AnswerField?, raw: Raw.Type, items: @escaping @Sendable ([Raw]) throws -> [(offset: Int, element: Item)]
+        _ pageSize: AnswerField?, raw: Raw.Type,
+        items: @escaping @Sendable ([Raw]) throws -> [(offset: Int, element: Item)]
     ) {
         self.request = request
         self.scheme = page
@@ -155,6 +156,7 @@ where Item.ID: Sendable {
 
     private static func decoder(_ request: HTTPRequest, _ fields: PageFields) -> JSONDecoder {
         let decoder = request.client.configuration.decoder()
+        decoder.noteKeys()
         if let key = CodingUserInfoKey.trellisPage { decoder.userInfo[key] = fields }
         return decoder
     }
@@ -192,7 +194,9 @@ where Item.ID: Sendable {
         var request = request
         try scheme.ask(&request, wanted)
         let response = try await request.response()
-        let decoded = try decode(response, request, wanted.key == nil)
+        let decoded = try await request.decoding(response) { [request] in
+            try decode(response, request, wanted.key == nil)
+        }
         // A single wrong page counts twice, because the list is loaded again.
         if memory.repeats(of: decoded.items.map(\.id), key: wanted.key) >= 3 {
             let help = scheme.field.map { ": the server seems to ignore \($0)" } ?? ""

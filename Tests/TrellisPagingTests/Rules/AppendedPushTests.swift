@@ -1,0 +1,63 @@
+import Testing
+
+@testable import TrellisPaging
+
+/// Rule 13: pushes at the end of the list, as in a chat.
+@Suite("Pushes at the end")
+struct AppendedPushTests {
+    private var driver = Driver(PagingConfig(pageSize: 3, prefetchDistance: 0))
+
+    @Test("a row pushed during the first load is shown after a page that was made before it")
+    mutating func duringFirstLoad() {
+        driver.send(.refresh)
+        driver.send(.pushed(.appended(rows([4]))))
+        driver.answer(.refresh, 1..<4, next: nil)
+        #expect(driver.ids == [1, 2, 3, 4])
+    }
+
+    @Test("a row pushed during the first load is shown once if the page contains it")
+    mutating func inFirstPage() {
+        driver.send(.refresh)
+        driver.send(.pushed(.appended(rows([3]))))
+        driver.answer(.refresh, 1..<4, next: nil)
+        #expect(driver.ids == [1, 2, 3])
+    }
+
+    @Test("a row pushed before the end is loaded comes with its page, and not before it")
+    mutating func beforeEnd() {
+        driver.send(.refresh)
+        driver.answer(.refresh, 1..<4, next: 4)
+        driver.send(.pushed(.appended(rows([6]))))
+        #expect(driver.ids == [1, 2, 3])
+        driver.send(.loadMore)
+        driver.answer(.append, 4..<7, next: nil)
+        #expect(driver.ids == [1, 2, 3, 4, 5, 6])
+    }
+
+    @Test("a row pushed while the last page is loaded is shown after it, with its newest content, unless it was deleted")
+    mutating func duringLastPage() {
+        driver.send(.refresh)
+        driver.answer(.refresh, 1..<4, next: 4)
+        driver.send(.loadMore)
+        driver.send(.pushed(.appended(rows([6, 7, 8]))))
+        driver.send(.pushed(.updated(rows([7], "new"))))
+        driver.send(.pushed(.deleted([8])))
+        driver.answer(.append, 4..<6, next: nil)
+        #expect(driver.ids == [1, 2, 3, 4, 5, 6, 7])
+        #expect(driver.ledger.items[6].text == "new")
+    }
+
+    @Test("a row pushed at the end stays if a refresh that began before brings a page without it")
+    mutating func duringRefresh() {
+        driver.send(.refresh)
+        driver.answer(.refresh, 1..<4, next: nil)
+        driver.send(.refresh)
+        driver.send(.pushed(.appended(rows([4]))))
+        #expect(driver.ids == [1, 2, 3, 4])
+        driver.answer(.refresh, 1..<4, next: nil)
+        #expect(driver.ids == [1, 2, 3, 4])
+        driver.send(.refresh)
+        driver.answer(.refresh, 1..<4, next: nil)
+        #expect(driver.ids == [1, 2, 3], "the server has deleted it")
+    }
+}
