@@ -19,9 +19,10 @@ final class Delegate: UIResponder, UIApplicationDelegate {
     }
 }
 
-if CommandLine.arguments.contains("first") { Delegate.main() }
+let way = ProcessInfo.processInfo.arguments.last
+if way == "first" { Delegate.main() }
 try? await Task.sleep(for: .milliseconds(10))
-switch CommandLine.arguments.last {
+switch way {
 case "first": exit(0)
 case "app": Delegate.main()
 default: UIWindow().makeKeyAndVisible()
