@@ -75,18 +75,10 @@ func markingChatScreen(_ client: HTTPClient) -> ListController<Message> {
 }
 
 @MainActor
-func receive(_ message: Message, in pager: Pager<Message>) {
-    // Pages below the loaded ones, if there are any, will contain the message.
-    guard pager.snapshot.append == .end else { return }
-    pager.edit(.update(message))
-    pager.edit(.insert(message, at: .max))
-}
-
-@MainActor
 func followMessages(in pager: Pager<Message>, client: HTTPClient) -> Task<Void, any Error> {
     Task {
         for try await event in client.events("messages/new") where event.name == "added" {
-            receive(try event.value(), in: pager)
+            pager.receive(.appended([try event.value()]))
         }
     }
 }

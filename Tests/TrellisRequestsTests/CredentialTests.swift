@@ -85,7 +85,7 @@ struct CredentialTests {
     }
 
     private static let own: HTTPPaging<PageLink> = HTTPPaging(
-        reading: ["next"],
+        keys: .cursors, reading: ["next"],
         request: { request, page in if let key = page.key { try request.follow(key.url) } },
         neighbours: { answer in
             let next = answer["next"]?.plainText.flatMap { URL(string: $0, relativeTo: answer.response.url) }

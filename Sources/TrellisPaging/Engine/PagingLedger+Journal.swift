@@ -119,7 +119,9 @@ extension PagingLedger {
     }
 
     private mutating func pushUpdated(_ item: Item) {
-        if let index = journal.end.firstIndex(where: { $0.item.id == item.id }) { journal.end[index].item = item }
+        if let index = journal.end.firstIndex(where: { $0.item.id == item.id }) {
+            return journal.end[index].item = item
+        }
         guard rows.contains(item.id) || journal[item.id] != nil || oldestAnswer < .max else { return }
         push(item, of: item.id)
     }

@@ -1,5 +1,4 @@
 package import Foundation
-import Synchronization
 
 /// A program in a separate process, which ends with this value or with the tests.
 ///
@@ -29,7 +28,7 @@ package final class ChildProcess: Sendable {
 
     /// The state, which the thread and the tests share.
     private final class Shared: Sendable {
-        let state = Mutex(State())
+        let state = Guarded(State())
     }
 
     private let shared = Shared()
@@ -60,7 +59,7 @@ package final class ChildProcess: Sendable {
         let pipes = (input: try Self.pipe(), output: try Self.pipe())
         input = FileHandle(fileDescriptor: pipes.input.writing, closeOnDealloc: true)
         let hasStarted = DispatchSemaphore(value: 0)
-        let result = Mutex<Int32>(EAGAIN)
+        let result = Guarded<Int32>(EAGAIN)
         let thread = Thread { [shared, words] in
             var id: pid_t = 0
             let error = Self.spawn(
@@ -159,7 +158,7 @@ package final class ChildProcess: Sendable {
         dlsym(nil, "posix_spawn_file_actions_addclosefrom_np").map { unsafeBitCast($0, to: CloseFrom.self) }
 
     /// Held while a program is started or a pipe is created, which programs that are started meanwhile would inherit.
-    private static let starting = Mutex(())
+    private static let starting = Guarded(())
 
     private static func pipe() throws -> (reading: Int32, writing: Int32) {
         try starting.withLock { _ in
@@ -216,5 +215,21 @@ package final class ChildProcess: Sendable {
         }
         close(descriptor)
         shared.state.withLock { $0.hasClosed = true }
+    }
+}
+
+/// A value that is protected by a lock. (`Mutex` requires iOS 18.)
+private final class Guarded<Value>: @unchecked Sendable {  // Guard: `lock` is held for every access to `value`.
+    private let lock = NSLock()
+    private var value: Value
+
+    init(_ value: Value) {
+        self.value = value
+    }
+
+    func withLock<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
+        lock.lock()
+        defer { lock.unlock() }
+        return try body(&value)
     }
 }

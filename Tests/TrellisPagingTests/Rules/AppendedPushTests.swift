@@ -34,7 +34,7 @@ struct AppendedPushTests {
         #expect(driver.ids == [1, 2, 3, 4, 5, 6])
     }
 
-    @Test("a row pushed while the last page is loaded is shown after it, with its newest content, unless it was deleted")
+    @Test("a row pushed while the last page loads is shown after it, with its newest content, unless it was deleted")
     mutating func duringLastPage() {
         driver.send(.refresh)
         driver.answer(.refresh, 1..<4, next: 4)
@@ -44,7 +44,7 @@ struct AppendedPushTests {
         driver.send(.pushed(.deleted([8])))
         driver.answer(.append, 4..<6, next: nil)
         #expect(driver.ids == [1, 2, 3, 4, 5, 6, 7])
-        #expect(driver.ledger.items[6].text == "new")
+        #expect(driver.ledger.items.last?.text == "new")
     }
 
     @Test("a row pushed at the end stays if a refresh that began before brings a page without it")

@@ -416,7 +416,7 @@ struct EditTests {
         driver.send(.jump(.position(2)))
         driver.answer(.refresh, 2..<5, next: 5, before: 0, keys: .rows)
         driver.send(.loadMore)
-        driver.answer(.append, 0..<5, next: 5, before: 0, keys: .rows)
+        driver.answer(.append, 0..<5, next: 6, before: 0, keys: .rows)
         for number in [1, 0] { driver.send(.editFailed(number)) }
         #expect(driver.ids == Array(0..<5))
     }
