@@ -1,3 +1,4 @@
+#if os(Linux)
 package import Foundation
 
 /// A program in a separate process, which ends with this value or with the tests.
@@ -233,3 +234,4 @@ private final class Guarded<Value>: @unchecked Sendable {  // Guard: `lock` is h
         return try body(&value)
     }
 }
+#endif

@@ -1,3 +1,4 @@
+#if os(Linux)
 /// The limit of time of all tests. It only decides when a test that waits in vain fails, so it is as long as the slowest
 /// machine needs.
 package enum Deadline {
@@ -25,3 +26,4 @@ package enum Deadline {
         }
     }
 }
+#endif
