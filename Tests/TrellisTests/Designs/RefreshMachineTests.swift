@@ -90,7 +90,7 @@ struct RefreshMachineTests {
             Issue.record("\(failed)")
             return
         }
-        #expect(failure.page == "page 2")
+        #expect(failure.page == "next page")
         #expect(machine.currentState == .failed(failure))
         #expect(await outcome(of: .loadingMore) { await $0.answer(rows(3..<6), next: 3) } == .completed(.paginated))
         #expect(await source.requests.map(\.key) == [nil, 2, 2])

@@ -36,10 +36,12 @@ struct ServiceSourceTests {
         await refresh.pager.settled()
         refresh.pager.retry()
         await script.next().answer(rows(3..<5), next: nil)
+        // The page before is loaded again, which proves that no row has moved.
+        await script.next().answer(rows(0..<3), next: 2)
         await refresh.pager.settled()
         #expect(refresh.pager.snapshot.ids == [0, 1, 2, 3, 4])
         let asked = await service.targets.all
-        #expect(asked.map(\.page) == [1, 2, 2])
+        #expect(asked.map(\.page) == [1, 2, 2, 1])
         #expect(asked.allSatisfy { $0.list == "fruit" })
         #expect(refresh.isRefreshable)
     }

@@ -147,13 +147,13 @@ struct ListTextsTests {
     @Test("failures of paging itself are explained in three languages")
     func paging() async throws {
         let pager = Pager(
-            ClosureSource<Int, Row>(keys: .cursors, pages: { Page(items: rows(0..<1), nextKey: $0.key ?? 1) }))
+            ClosureSource<Int, Row>(keys: .cursors, pages: { Page(items: rows(0..<20), nextKey: $0.key ?? 1) }))
         pager.refresh()
         await pager.settled()
         pager.loadMore()
         await pager.settled()
         let failure = try #require(pager.snapshot.append.failure)
-        check(failure, "page 1: the page's next key is its own, so the list would never end")
+        check(failure, "next page: the page's next key is its own, so the list would never end")
         let service = CallbackService<RowTarget, RowPage> { _, _ in {} }
         let unanswered = try #require(
             await #expect(throws: (any Error).self) { try await service.load(RowTarget()) })
