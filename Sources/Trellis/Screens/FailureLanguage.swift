@@ -93,6 +93,7 @@ enum FailureLanguage {
     private static let pages: Table = [
         ("first page", "erste Seite", "第一页"),
         ("next page", "nächste Seite", "下一页"),
+        ("previous page", "vorige Seite", "上一页"),
         ("page at % and %", "Seite ab % und %", "% 和 % 处的页"),
         ("page at %", "Seite ab %", "% 处的页"),
         ("page around item %", "Seite um Eintrag %", "第 % 项附近的页"),
@@ -258,9 +259,9 @@ enum FailureLanguage {
         ("%: expected %, found %", "%: erwartet wird %, dort ist %", "%：应为%，实际为%"),
         // Pages
         (
-            "the source can't jump to a position: implement key(forItemAt:pageSize:)",
-            "die Quelle kann zu keiner Position springen: key(forItemAt:pageSize:) fehlt",
-            "该来源无法跳转到某个位置：缺少 key(forItemAt:pageSize:)"
+            "the source can't jump to a position: its keys don't name one",
+            "die Quelle kann zu keiner Position springen: ihre Schlüssel nennen keine",
+            "该来源无法跳转到某个位置：其键不包含位置"
         ),
         ("the key is of another source's type", "der Schlüssel gehört zu einer anderen Art von Quelle", "该键属于另一类来源"),
         (
