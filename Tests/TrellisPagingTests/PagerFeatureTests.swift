@@ -45,6 +45,19 @@ struct PagerFeatureTests {
 
     // MARK: - Observing loads
 
+    @Test("a load has a time limit, also if its source ignores cancellation, and a late page isn't shown")
+    func loadTimeLimit() async {
+        let deaf = ScriptedSource<Int, Row>(ignoresCancellation: true)
+        let pager = Pager(deaf, config: PagingConfig(loadTimeLimit: .milliseconds(20)))
+        pager.refresh()
+        let load = await deaf.next()
+        await pager.settled()
+        #expect((pager.snapshot.refresh.failure?.underlying as? PagingError)?.kind == .timedOut)
+        await load.answer(rows(0..<3), next: nil)
+        await pager.tasksEnded()
+        #expect(pager.snapshot.ids.isEmpty)
+    }
+
     @Test("a source that never answers fails when its time is over")
     func timeLimit() async {
         let clock = ManualClock()

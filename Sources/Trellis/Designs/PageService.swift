@@ -89,7 +89,14 @@ public final class ServiceSource<Service: PageService>: PagingSource {
     /// The target of the first page.
     public let target: Service.Target
     private let service: Service
-    private let lastModel = Locked<Service.Model?>(nil)
+    private let responses = Locked(Responses())
+
+    private struct Responses {
+        var latest: Service.Model?
+        /// The keys of the pages since the first one.
+        var keys: Set<Service.Target.Key?> = []
+        var latestKey: Service.Target.Key?
+    }
 
     /// Creates a source.
     ///
@@ -103,11 +110,12 @@ public final class ServiceSource<Service: PageService>: PagingSource {
 
     /// The last response, or `nil` before the first.
     ///
-    /// Its other values belong to the newest rows. The response to a load that was cancelled is never returned.
+    /// Its other values belong to the newest rows. The response to a load that was cancelled is never returned, nor that of
+    /// an earlier page that was loaded again to see whether rows have moved.
     ///
     /// For the response to the first page, such as for a banner that only it contains, use
     /// `snapshot.metadata(of: Model.self)`.
-    public var latest: Service.Model? { lastModel.withLock { $0 } }
+    public var latest: Service.Model? { responses.withLock { $0.latest } }
 
     /// The keys of the service.
     public var keys: PageKeys<Service.Target.Key> { service.keys }
@@ -119,10 +127,14 @@ public final class ServiceSource<Service: PageService>: PagingSource {
         var target = target
         target.update(with: request)
         let model = try await service.load(target)
-        try lastModel.withLock { latest in
+        // The first page is loaded again by its key.
+        let key = request.key ?? keys.key(0, request.size)
+        try responses.withLock { responses in
             // A load is cancelled before its replacement begins, so this check under the lock rejects late responses.
             try Task.checkCancellation()
-            latest = model
+            if request.key == nil { responses.keys = [] }
+            guard responses.keys.insert(key).inserted || responses.latestKey == key else { return }
+            (responses.latest, responses.latestKey) = (model, key)
         }
         return Page(items: model.items, nextKey: model.nextPage, metadata: model)
     }

@@ -70,7 +70,7 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     ///   - start: The page with which the list begins. A list that begins in the middle loads the pages before it as it
     ///     does those after it.
     ///   - duplicates: The policy for items with the same id.
-    ///   - clock: The clock for delays before retries, for debouncing, and for time limits.
+    ///   - clock: The clock for delays before retries, for debouncing, and for the age of pages.
     public init<Source: PagingSource>(
         _ source: Source, config: PagingConfig = PagingConfig(),
         startingAt start: PagingStart<Source.Key, Item.ID> = .beginning, duplicates: DuplicatePolicy<Item> = .keepFirst,
@@ -395,17 +395,15 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
         let clock = clock
         // Off the main actor: a load returns to it only at its end.
         let age = age
-        if let limit = ledger.config.loadTimeLimit {
-            timers[load.id] = Task { [weak self] in
-                guard (try? await clock.wait(limit + load.delay)) != nil, !Task.isCancelled else { return }
-                self?.timeOut(load, after: limit)
-            }
-        }
+        if load.delay == .zero { limitTime(of: load) }
         tasks[load.id] = Task { @concurrent [weak self] in
             let event: PagingEvent<Item>
             var began = ContinuousClock.now
             do {
-                if load.delay > .zero { try await clock.wait(load.delay) }
+                if load.delay > .zero {
+                    try await clock.wait(load.delay)
+                    await self?.limitTime(of: load)
+                }
                 began = .now
                 let page = try await source.load(load) { [weak self] in await self?.send(.stored(load.id, $0)) }
                 event = .loaded(load.id, page, at: age())
@@ -413,6 +411,16 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
                 event = .failed(load.id, LoadFailure(load, error))
             }
             await self?.end(load, event, after: began.duration(to: .now))
+        }
+    }
+
+    /// Starts the timer of a load's time limit. It measures real time, because a test that holds the pager's clock counts
+    /// who waits for it.
+    private func limitTime(of load: PageLoad) {
+        guard let limit = ledger.config.loadTimeLimit else { return }
+        timers[load.id] = Task { [weak self] in
+            guard (try? await ContinuousClock().wait(limit)) != nil, !Task.isCancelled else { return }
+            self?.timeOut(load, after: limit)
         }
     }
 

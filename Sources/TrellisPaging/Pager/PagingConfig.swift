@@ -34,7 +34,8 @@ public struct PagingConfig: Sendable, Hashable, Codable {
     public let proof: PageProof?
     /// Whether the end of the list is asked for again when the user pulls there, as in a log or a chat that grows.
     public let repeatsEnd: Bool
-    /// The maximum duration of a load, without a delay before it. A load that exceeds it fails; `nil` means no limit.
+    /// The maximum duration of a load in real time, without a delay before it. A load that exceeds it fails, even if the
+    /// source ignores cancellation; `nil` means no limit.
     public let loadTimeLimit: Duration?
 
     /// Creates a configuration.

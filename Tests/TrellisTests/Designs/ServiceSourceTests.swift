@@ -65,6 +65,8 @@ struct ServiceSourceTests {
         #expect(source.latest?.title == "2")
         pager.loadMore()
         await script.next().answer(rows(8..<9), next: nil, before: 4)
+        // The page before is loaded again, which proves that no row has moved.
+        await script.next().answer(rows(5..<8), next: 2, before: 5)
         await pager.settled()
         #expect(source.latest?.title == "4")
         #expect(pager.snapshot.metadata(of: RowPage.self)?.title == "2", "what came with the first page stays")
