@@ -6,7 +6,6 @@ final class ListServer: Sendable {
     private let state: Locked<[Int]>
     /// All ids so far. None is used again, because a deleted row doesn't come back.
     private let used: Locked<Set<Int>>
-    private let log = Locked<[String]>([])
 
     /// Creates a list of rows with ids from a first one, a thousand apart.
     init(count: Int, from first: Int) {
@@ -18,14 +17,10 @@ final class ListServer: Sendable {
     var ids: [Int] { state.withLock { $0 } }
     var count: Int { ids.count }
 
-    /// The requests so far, for the report.
-    var requests: [String] { log.withLock { $0 } }
-
     /// Returns the rows in a range of positions.
     func rows(_ range: Range<Int>) -> [Row] {
         let ids = ids
         let found = ids[min(max(0, range.lowerBound), ids.count)..<min(max(0, range.upperBound), ids.count)]
-        log.withLock { $0.append("\(range) has \(Array(found))") }
         return found.map { Row(id: $0) }
     }
 
@@ -34,7 +29,6 @@ final class ListServer: Sendable {
         let ids = ids
         let start = id.map { id in ids.firstIndex { including ? $0 >= id : $0 > id } ?? ids.count } ?? 0
         let found = ids[start..<min(start + max(1, limit), ids.count)]
-        log.withLock { $0.append("after \(id.map { "\($0)" } ?? "nothing") there is \(Array(found))") }
         return (found.map { Row(id: $0) }, start + found.count < ids.count)
     }
 
