@@ -19,10 +19,11 @@ let package = Package(
     products: [
         .library(name: "Trellis", targets: ["Trellis"]),
         .library(name: "TrellisCache", targets: ["TrellisCache"]),
+        .library(name: "TrellisDesigns", targets: ["TrellisDesigns"]),
         .library(name: "TrellisDiffing", targets: ["TrellisDiffing"]),
+        .library(name: "TrellisHandlers", targets: ["TrellisHandlers"]),
         .library(name: "TrellisPaging", targets: ["TrellisPaging"]),
         .library(name: "TrellisRequests", targets: ["TrellisRequests"]),
-        .library(name: "TrellisStateMachine", targets: ["TrellisStateMachine"]),
         .library(name: "TrellisTesting", targets: ["TrellisTesting", "TrellisScreenTesting"]),
         .library(name: "TrellisUIKit", targets: ["TrellisUIKit"]),
     ],
@@ -35,8 +36,12 @@ let package = Package(
         .target(name: "TrellisCache", dependencies: ["TrellisPaging"] + sqlite),
 
         // The UI layer, with the same code for both platforms.
+        .target(name: "TrellisHandlers", dependencies: ["TrellisUIKit"]),
         .target(
-            name: "Trellis", dependencies: ["TrellisPaging", "TrellisDiffing", "TrellisStateMachine", "TrellisUIKit"]),
+            name: "Trellis", dependencies: ["TrellisPaging", "TrellisDiffing", "TrellisHandlers", "TrellisUIKit"]),
+        .target(
+            name: "TrellisDesigns",
+            dependencies: ["Trellis", "TrellisDiffing", "TrellisHandlers", "TrellisPaging", "TrellisUIKit"]),
         // Two modules, so that the engine's tests can be built without GTK.
         .target(name: "TrellisTesting", dependencies: ["TrellisPaging"]),
         .target(name: "TrellisScreenTesting", dependencies: ["Trellis", "TrellisUIKit"]),
@@ -45,7 +50,8 @@ let package = Package(
         .target(
             name: "ListingsScreens",
             dependencies: [
-                "Trellis", "TrellisCache", "TrellisPaging", "TrellisRequests", "TrellisStateMachine", "TrellisUIKit",
+                "Trellis", "TrellisCache", "TrellisDesigns", "TrellisHandlers", "TrellisPaging", "TrellisRequests",
+                "TrellisUIKit",
             ],
             path: "Examples/Listings/Screens", resources: [.process("Resources")]),
         .executableTarget(
@@ -98,41 +104,53 @@ if isLinux {
         // Targets that depend on CTrellisGtk don't exist on iOS.
         .executableTarget(
             name: "ListingsTour",
-            dependencies: ["ListingsScreens", "Trellis", "TrellisStateMachine", "TrellisUIKit", "CTrellisGtk"],
+            dependencies: ["ListingsScreens", "Trellis", "TrellisDesigns", "TrellisUIKit", "CTrellisGtk"],
             path: "Examples/Listings/Tour"),
+        .testTarget(
+            name: "TrellisHandlersTests",
+            dependencies: ["TrellisHandlers", "TrellisTesting", "TrellisUIKit", "UIKitTesting", "UITesting"]),
         .testTarget(
             name: "TrellisTests",
             dependencies: [
-                "ProcessTesting", "Trellis", "TrellisCache", "TrellisRequests", "TrellisTesting", "TrellisUIKit",
-                "UIKitTesting", "UITesting", "PositionProbe",
+                "ListTesting", "ProcessTesting", "Trellis", "TrellisCache", "TrellisHandlers", "TrellisRequests",
+                "TrellisTesting", "TrellisUIKit", "UIKitTesting", "UITesting", "PositionProbe",
+            ]),
+        .testTarget(
+            name: "TrellisDesignsTests",
+            dependencies: [
+                "ListTesting", "Trellis", "TrellisDesigns", "TrellisRequests", "TrellisTesting", "TrellisUIKit",
+                "UIKitTesting", "UITesting",
             ]),
         // The code of the README and the articles.
         .testTarget(
             name: "ArticlesTests",
             dependencies: [
-                "Trellis", "TrellisCache", "TrellisRequests", "TrellisScreenTesting", "TrellisTesting", "TrellisUIKit",
-                "ProcessTesting",
+                "Trellis", "TrellisCache", "TrellisDesigns", "TrellisHandlers", "TrellisRequests",
+                "TrellisScreenTesting", "TrellisTesting", "TrellisUIKit", "ProcessTesting",
             ]),
         .testTarget(
             name: "TrellisScreenTestingTests",
-            dependencies: ["ProcessTesting", "Trellis", "TrellisScreenTesting", "TrellisTesting", "TrellisUIKit"]),
+            dependencies: [
+                "ProcessTesting", "Trellis", "TrellisHandlers", "TrellisScreenTesting", "TrellisTesting",
+                "TrellisUIKit",
+            ]),
         .testTarget(
             name: "ListingsTests",
             dependencies: [
-                "ListingsScreens", "Trellis", "TrellisCache", "TrellisPaging", "TrellisRequests", "TrellisTesting",
-                "TrellisScreenTesting", "TrellisStateMachine", "TrellisUIKit", "UIKitTesting", "UITesting",
+                "ListingsScreens", "Trellis", "TrellisCache", "TrellisDesigns", "TrellisPaging", "TrellisRequests",
+                "TrellisTesting", "TrellisScreenTesting", "TrellisUIKit", "UIKitTesting", "UITesting",
                 "ProcessTesting", "ServerTesting", "MarksProbe",
             ]),
         // The app, operated at random and killed.
         .executableTarget(
             name: "ListingsTrial",
             dependencies: [
-                "ListingsScreens", "Trellis", "TrellisCache", "TrellisPaging", "TrellisRequests",
-                "TrellisScreenTesting", "TrellisStateMachine", "TrellisTesting", "TrellisUIKit",
+                "ListingsScreens", "Trellis", "TrellisCache", "TrellisDesigns", "TrellisPaging", "TrellisRequests",
+                "TrellisScreenTesting", "TrellisTesting", "TrellisUIKit",
             ],
             path: "Tests/Trials/ListingsTrial"),
         .executableTarget(
-            name: "MarksProbe", dependencies: ["ListingsScreens", "TrellisRequests", "TrellisStateMachine"],
+            name: "MarksProbe", dependencies: ["ListingsScreens", "TrellisDesigns", "TrellisRequests"],
             path: "Tests/Probes/MarksProbe"),
         .testTarget(
             name: "GalleryTests",
@@ -143,7 +161,7 @@ if isLinux {
         .target(
             name: "GalleryComparison",
             dependencies: [
-                "ListingsScreens", "TrellisCache", "TrellisRequests", "TrellisStateMachine", "TrellisUIKit",
+                "ListingsScreens", "TrellisCache", "TrellisDesigns", "TrellisRequests", "TrellisUIKit",
             ],
             path: "Tests/Comparison"),
         .target(
@@ -165,10 +183,15 @@ if isLinux {
             name: "UIKitTesting", dependencies: ["ProcessTesting", "TrellisUIKit", "CTrellisGtk"],
             path: "Tests/Support/UIKitTesting"),
         .target(name: "UITesting", dependencies: ["TrellisUIKit", "UIKitTesting"], path: "Tests/Support/UITesting"),
+        // Items, cells and test cases for tests of lists.
+        .target(
+            name: "ListTesting", dependencies: ["Trellis", "TrellisTesting", "UITesting"],
+            path: "Tests/Support/ListTesting"),
         .executableTarget(
             name: "PositionProbe", dependencies: ["Trellis", "TrellisUIKit"], path: "Tests/Probes/PositionProbe"),
         .executableTarget(
-            name: "ControlsProbe", dependencies: ["Trellis", "TrellisUIKit"], path: "Tests/Probes/ControlsProbe"),
+            name: "ControlsProbe", dependencies: ["Trellis", "TrellisHandlers", "TrellisUIKit"],
+            path: "Tests/Probes/ControlsProbe"),
         .executableTarget(
             name: "AsyncMainProbe", dependencies: ["TrellisUIKit"], path: "Tests/Probes/AsyncMainProbe"),
         .executableTarget(name: "LifeProbe", dependencies: ["TrellisUIKit"], path: "Tests/Probes/LifeProbe"),

@@ -15,10 +15,14 @@ declare -A engine_parts=(
 
 ui_kit="Sources/TrellisUIKit Sources/CTrellisGtk Sources/CTrellisGtkGlue Sources/TrellisTesting Sources/TrellisPaging
     Sources/TrellisStateMachine Tests/Support/ProcessTesting Tests/Support/UIKitTesting Tests/Support/UITesting"
+lists="$ui_kit Sources/TrellisDiffing Sources/TrellisHandlers Sources/Trellis Sources/TrellisRequests
+    Sources/CTrellisSQLite Tests/Support/ListTesting"
 # The modules with views, whose tests need a display.
 declare -A ui_parts=(
-    [Trellis]="$ui_kit Sources/TrellisDiffing Sources/TrellisRequests Sources/CTrellisSQLite Sources/TrellisCache
-        Sources/TrellisScreenTesting Tests/TrellisScreenTestingTests Tests/Probes/PositionProbe"
+    [TrellisHandlers]="$ui_kit"
+    [Trellis]="$lists Sources/TrellisCache Sources/TrellisScreenTesting Sources/TrellisDesigns Tests/TrellisDesignsTests
+        Tests/TrellisScreenTestingTests Tests/Probes/PositionProbe"
+    [TrellisDesigns]="$lists"
     [TrellisUIKit]="$ui_kit Tests/Probes/MainLoopProbe Tests/Probes/LifeProbe
         Tests/AppleAccepts/Swift5=AppleAcceptsSwift5 Tests/AppleAccepts/Swift6=AppleAcceptsSwift6"
 )

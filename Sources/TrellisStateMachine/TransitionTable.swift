@@ -11,25 +11,25 @@
 /// door.next(from: .open, on: .shut)  // .closed
 /// door.next(from: .open, on: .pull)  // `nil`: nothing happens
 /// ```
-public struct TransitionTable<State: Hashable & Sendable, Event: Hashable & Sendable>: Sendable {
+package struct TransitionTable<State: Hashable & Sendable, Event: Hashable & Sendable>: Sendable {
     private let moves: [State: [Event: State]]
 
     /// Creates a table of transitions.
-    public init(_ moves: [State: [Event: State]]) {
+    package init(_ moves: [State: [Event: State]]) {
         self.moves = moves
     }
 
     /// Returns the next state after an event.
     ///
     /// - Returns: The next state, or `nil` if the event isn't allowed in this state.
-    public func next(from state: State, on event: Event) -> State? {
+    package func next(from state: State, on event: Event) -> State? {
         moves[state]?[event]
     }
 }
 
 extension TransitionTable: ExpressibleByDictionaryLiteral {
     /// Creates a table from a literal. For a repeated state, later transitions take precedence.
-    public init(dictionaryLiteral elements: (State, [Event: State])...) {
+    package init(dictionaryLiteral elements: (State, [Event: State])...) {
         self.init(Dictionary(elements) { $0.merging($1) { $1 } })
     }
 }
@@ -40,7 +40,7 @@ where
     Event: CaseIterable & RawRepresentable, Event.RawValue == String
 {
     /// The table in Markdown, with a row for each state and a column for each event.
-    public var markdown: String {
+    package var markdown: String {
         let events = Array(Event.allCases)
         var lines = [
             "| | " + events.map(\.rawValue).joined(separator: " | ") + " |",

@@ -1,5 +1,6 @@
 import Foundation
 import Trellis
+import TrellisHandlers
 import TrellisRequests
 
 nonisolated struct Message: Identifiable, Codable, Equatable, Sendable {

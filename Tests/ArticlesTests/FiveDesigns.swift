@@ -1,5 +1,6 @@
 import Trellis
 import TrellisCache
+import TrellisDesigns
 import TrellisRequests
 
 // 1. LXDTableViewProtocolHelper
@@ -99,6 +100,10 @@ func sampleHousesScreen() -> UIViewController {
     housesScreen(SampleSource(count: 95) { House(id: $0, title: "House \($0)") })
 }
 
+extension ReadKind {
+    static let dynamic = ReadKind(rawValue: "dynamic")
+}
+
 protocol GroupService: Sendable {
     func newestDynamic() async throws -> Int64
 }
@@ -108,11 +113,11 @@ final class GroupViewModel {
     let dynamicsBadge = Output(Badge.none)
     private let service: any GroupService
     private let marks: ReadMarks
-    private let group: ReadGroup
+    private let group: ReadScope
     private let showError: (String) -> Void
     private var newest: Int64 = 0
 
-    init(_ service: any GroupService, marks: ReadMarks, group: ReadGroup, showError: @escaping (String) -> Void) {
+    init(_ service: any GroupService, marks: ReadMarks, group: ReadScope, showError: @escaping (String) -> Void) {
         self.service = service
         self.marks = marks
         self.group = group
@@ -218,13 +223,13 @@ final class ThemesViewModel: ListViewModel {
     func didSelect(_ theme: Theme) { try? router.transition(to: .theme(theme), by: .push) }
 }
 
-struct ThemesScene: Scene {
+struct ThemesScene: SceneDestination {
     let viewModel: ThemesViewModel
 
     func makeController() -> UIViewController { ListController(viewModel: viewModel, cell: ThemeCell.self) }
 }
 
-struct ThemeScene: Scene {
+struct ThemeScene: SceneDestination {
     let theme: Theme
 
     func makeController() -> UIViewController {

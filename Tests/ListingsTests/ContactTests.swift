@@ -1,5 +1,5 @@
+import TrellisDesigns
 import TrellisRequests
-import TrellisStateMachine
 import TrellisUIKit
 import UIKitTesting
 import XCTest

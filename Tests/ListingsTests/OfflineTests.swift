@@ -1,5 +1,6 @@
 import Foundation
 import Trellis
+import TrellisDesigns
 import UIKitTesting
 import XCTest
 

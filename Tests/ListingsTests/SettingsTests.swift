@@ -1,7 +1,7 @@
 import Foundation
 import Trellis
+import TrellisDesigns
 import TrellisPaging
-import TrellisStateMachine
 import UIKitTesting
 import XCTest
 

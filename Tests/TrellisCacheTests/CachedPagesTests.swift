@@ -101,7 +101,7 @@ struct CachedPagesTests {
         let clock = Setting(start)
         let cache = try await recoveries.open(folder.file, CacheConfiguration(now: { clock.date }))
         let marks = ReadMarks(in: cache, user: "ada")
-        try await marks.raise(.dynamic, to: 3, in: ReadGroup(groupID: 1))
+        try await marks.raise("posts", to: 3, in: ["group 1"])
         try await list(cache).save(page(0), for: nil, replacingAll: true)
         clock.date = start.addingTimeInterval(60)
         try await list(cache).save(page(1), for: 1, replacingAll: false)
@@ -112,7 +112,7 @@ struct CachedPagesTests {
         #expect(try await list(cache).pages().map(\.key) == [1])
         try await cache.removeAllPages()
         #expect(try await list(cache).pages().isEmpty)
-        #expect(try await marks.mark(.dynamic, in: ReadGroup(groupID: 1)) == 3)
+        #expect(try await marks.mark("posts", in: ["group 1"]) == 3)
     }
 
     @Test("keys of every kind, names with any character, numbers that JSON does not have")

@@ -103,19 +103,19 @@ struct DamagedFileTests {
 
     @Test("a read mark that changed on the disk is told and never shown")
     func flippedMark() async throws {
-        let place = ReadGroup(groupID: 1)
+        let scope: ReadScope = ["group 1"]
         let mark: Int64 = 0x0123_4567_89ab_cdef
         let written = try await recoveries.open(folder.file)
-        try await ReadMarks(in: written, user: "ada").raise(.dynamic, to: mark, in: place)
+        try await ReadMarks(in: written, user: "ada").raise("posts", to: mark, in: scope)
         await written.close()
         var bytes = try Data(contentsOf: folder.file)
         let range = try #require(bytes.range(of: withUnsafeBytes(of: mark.bigEndian) { Data($0) }))
         bytes[range.lowerBound + 3] ^= 0x10
         try bytes.write(to: folder.file)
         let marks = ReadMarks(in: try await recoveries.open(folder.file), user: "ada")
-        #expect(try await marks.mark(.dynamic, in: place) == 0)
+        #expect(try await marks.mark("posts", in: scope) == 0)
         #expect(try recovery(of: bytes).reason == .damaged("a stored read mark is damaged"))
-        #expect(try await marks.raise(.dynamic, to: 5, in: place))
+        #expect(try await marks.raise("posts", to: 5, in: scope))
     }
 
     @Test("damage that shows while the cache is open is told, and what is written then is kept")

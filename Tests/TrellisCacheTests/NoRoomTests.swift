@@ -67,7 +67,7 @@ struct NoRoomTests {
         #expect(error.kind == .full)
         #expect(kept > 10)
         try await expectKept(kept, in: first)
-        #expect(try await ReadMarks(in: first, user: "ada").mark(.dynamic, in: ReadGroup(groupID: 1)) == 0)
+        #expect(try await ReadMarks(in: first, user: "ada").mark("posts", in: ["group 1"]) == 0)
         await first.close()
         let cache = try await recoveries.open(file)
         try await expectKept(kept, in: cache)
@@ -82,7 +82,7 @@ struct NoRoomTests {
         let cache = try await recoveries.open(file)
         let other = try await recoveries.open(file)
         let marks = ReadMarks(in: cache, user: "ada")
-        try await marks.raise(.dynamic, to: 7, in: ReadGroup(groupID: 1))
+        try await marks.raise("posts", to: 7, in: ["group 1"])
         for round in 0..<3 {
             let (kept, error) = try await fill(cache)
             #expect(error.kind == .full)
@@ -92,7 +92,7 @@ struct NoRoomTests {
             // The other cache has the old file open.
             try await expectKept(0, in: cache)
             try await expectKept(0, in: other)
-            #expect(try await marks.mark(.dynamic, in: ReadGroup(groupID: 1)) == 7)
+            #expect(try await marks.mark("posts", in: ["group 1"]) == 7)
             try await WriteScript.commit(1, to: other)
             #expect(try await WriteScript.state(of: cache) == WriteScript.state(after: 1))
             try await cache.removeAllPages()
@@ -127,7 +127,7 @@ struct NoRoomTests {
         let disk = try Disk(kilobytes: 1024)
         let cache = try await recoveries.open(disk.url.appending(path: "pages.sqlite"))
         for number in 0..<20 { try await WriteScript.save(number, of: "filling", to: cache) }
-        try await ReadMarks(in: cache, user: "ada").raise(.dynamic, to: 7, in: ReadGroup(groupID: 1))
+        try await ReadMarks(in: cache, user: "ada").raise("posts", to: 7, in: ["group 1"])
         // Fill the disk to the last byte.
         let others = open(disk.url.appending(path: "else").path, O_CREAT | O_WRONLY, 0o600)
         let bytes = [UInt8](repeating: 1, count: 1024)
@@ -141,7 +141,7 @@ struct NoRoomTests {
         try await cache.removeAllPages()
         #expect(try await WriteScript.numbers(of: "filling", in: cache).isEmpty)
         #expect(try await WriteScript.numbers(of: "more", in: cache).isEmpty)
-        #expect(try await ReadMarks(in: cache, user: "ada").mark(.dynamic, in: ReadGroup(groupID: 1)) == 7)
+        #expect(try await ReadMarks(in: cache, user: "ada").mark("posts", in: ["group 1"]) == 7)
         #expect(recoveries.all.isEmpty)
     }
 

@@ -2,13 +2,18 @@ import Foundation
 import Testing
 import TrellisCache
 
+extension ReadKind {
+    fileprivate static let dynamic = ReadKind(rawValue: "dynamic")
+    fileprivate static let activity = ReadKind(rawValue: "activity")
+}
+
 @Suite("Read marks")
 struct ReadMarksTests {
     private let folder: TemporaryFolder
     private let cache: PageCache
     private let marks: ReadMarks
-    private let group = ReadGroup(groupID: 11)
-    private let both = ReadGroup(teamID: 7, groupID: 11)
+    private let group: ReadScope = ["group 11"]
+    private let both: ReadScope = ["team 7", "group 11"]
 
     init() async throws {
         folder = try TemporaryFolder()
@@ -34,9 +39,9 @@ struct ReadMarksTests {
         #expect(try await marks.mark(.dynamic, in: group) == 0)
     }
 
-    @Test("a mark goes to the team and to the group, and is read from both: whichever way in, what was read is read")
+    @Test("a mark is stored under each key, and the highest counts")
     func teamAndGroup() async throws {
-        let team = ReadGroup(teamID: 7)
+        let team: ReadScope = ["team 7"]
         try await marks.raise(.dynamic, to: 9, in: group)
         try await marks.raise(.dynamic, to: 5, in: team)
         #expect(try await marks.mark(.dynamic, in: both) == 9)
@@ -48,16 +53,16 @@ struct ReadMarksTests {
         #expect(try await marks.mark(.dynamic, in: team) == 12)
     }
 
-    @Test("a place of neither team nor group has no mark")
-    func nowhere() async throws {
-        #expect(try await marks.raise(.dynamic, to: 5, in: ReadGroup()) == false)
-        #expect(try await marks.mark(.dynamic, in: ReadGroup()) == 0)
+    @Test("a scope without keys has no mark")
+    func noKey() async throws {
+        #expect(try await marks.raise(.dynamic, to: 5, in: []) == false)
+        #expect(try await marks.mark(.dynamic, in: []) == 0)
     }
 
-    @Test("a team and a group of the same number are two places")
-    func sameNumber() async throws {
-        try await marks.raise(.dynamic, to: 5, in: ReadGroup(teamID: 3))
-        #expect(try await marks.mark(.dynamic, in: ReadGroup(groupID: 3)) == 0)
+    @Test("keys are independent")
+    func otherKey() async throws {
+        try await marks.raise(.dynamic, to: 5, in: ["team 3"])
+        #expect(try await marks.mark(.dynamic, in: ["group 3"]) == 0)
     }
 
     @Test("clearing forgets one user's marks alone")

@@ -24,11 +24,15 @@ func store(_ flats: [Flat], in cache: PageCache) async throws -> CachedPages<Int
     return pages
 }
 
+extension ReadKind {
+    static let posts = ReadKind(rawValue: "posts")
+}
+
 func badge(newest: Int64, readTo id: Int64, in cache: PageCache) async throws -> Badge {
     let marks = ReadMarks(in: cache, user: "ada")
-    let group = ReadGroup(teamID: 7, groupID: 11)
-    try await marks.raise(.dynamic, to: id, in: group)
-    return Badge(newest: newest, read: try await marks.mark(.dynamic, in: group))
+    let group: ReadScope = ["group 11", "team 7"]
+    try await marks.raise(.posts, to: id, in: group)
+    return Badge(newest: newest, read: try await marks.mark(.posts, in: group))
 }
 
 /// Runs the code of the module's page, which `ArticlesTests` compares with it.

@@ -82,7 +82,7 @@ struct WaitingTests {
         let (begins, hasBegun) = AsyncStream.makeStream(of: Void.self)
         let endless = """
             WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) \
-            INSERT OR REPLACE INTO mark SELECT 'ada', 0, i % 10, 'dynamic', i, 0 FROM n
+            INSERT OR REPLACE INTO mark SELECT 'ada', i % 10, 'dynamic', i, 0 FROM n
             """
         let write = Task {
             try await cache.write { connection in

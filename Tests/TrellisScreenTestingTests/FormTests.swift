@@ -1,4 +1,5 @@
 import Trellis
+import TrellisHandlers
 import TrellisScreenTesting
 import TrellisTesting
 import XCTest

@@ -1,7 +1,7 @@
 import Foundation
 import ListingsScreens
 import Trellis
-import TrellisStateMachine
+import TrellisDesigns
 
 extension Tour {
     /// Changes the language, the text size and the appearance while the app runs.

@@ -1,7 +1,7 @@
 import Foundation
 import ListingsScreens
 import Trellis
-import TrellisStateMachine
+import TrellisDesigns
 
 /// The app in its window, which the tour operates by what is visible on the screen.
 @MainActor

@@ -1,3 +1,4 @@
+internal import TrellisHandlers
 public import TrellisUIKit
 
 /// Shows sections of rows as the items of a collection view.
@@ -9,7 +10,7 @@ public import TrellisUIKit
 ///     .didSelect(PhotoCell.self, on: self) { screen, photo in screen.open(photo) }
 ///     .attach(to: collectionView)
 /// ```
-public final class GridAdapter: ListAdapter {
+public final class GridAdapter: RowAdapter {
     /// Creates an adapter of sections.
     public init(_ sections: [ListSection] = []) {
         super.init()
@@ -39,7 +40,7 @@ public final class GridAdapter: ListAdapter {
         }
         collection.setHandler(\.didSelectItemHandler, on: self) { adapter, collection, path in
             adapter.select(path)
-            collection.delegateHandlers.next(collection).collectionView(collection, didSelectItemAt: path)
+            collection.callOwnDelegate(didSelectItemAt: path)
         }
         if data is SectionedRows { data = SectionedRows(sections: target) }
         dataWillChange(to: data)
@@ -47,7 +48,7 @@ public final class GridAdapter: ListAdapter {
         return self
     }
 
-    override func detach(from view: any ListView) {
+    package override func detach(from view: any ListView) {
         super.detach(from: view)
         guard let collection = view as? UICollectionView else { return }
         collection.numberOfSectionsHandler = nil
@@ -61,7 +62,7 @@ public final class GridAdapter: ListAdapter {
     }
 
     /// Sets only the handlers that the rows need.
-    override func dataWillChange(to new: any ListData) {
+    package override func dataWillChange(to new: any ListData) {
         guard let collection = view as? UICollectionView, collection.cellForItemHandler != nil else { return }
         let parts = (0..<new.sectionCount).flatMap { [new.view(.header, of: $0), new.view(.footer, of: $0)] }
         if parts.contains(where: { $0 != nil }) {

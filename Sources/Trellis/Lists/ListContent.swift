@@ -109,7 +109,7 @@ public struct ListContent<Item: Identifiable & Sendable> where Item.ID: Sendable
 /// Maps items to rows, with the type of the cells erased.
 @MainActor
 struct RowMaking<Item: Identifiable> {
-    let cell: (ListAdapter, Item, IndexPath, any ListView) -> UIView?
+    let cell: (RowAdapter, Item, IndexPath, any ListView) -> UIView?
     let content: (Item) -> (model: Any, kind: ObjectIdentifier)
     /// Returns the height of an item's row; `nil` if all rows leave it to the list.
     let height: ((Item, CGFloat) -> CGFloat?)?

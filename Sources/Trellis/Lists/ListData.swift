@@ -1,18 +1,18 @@
 internal import TrellisPaging
-internal import TrellisUIKit
+package import TrellisUIKit
 
 /// The data that an adapter shows. The number of rows and their content are read from the same object, so they always
 /// match.
 // Values would be copied for each cell.
 @MainActor
-protocol ListData: AnyObject {
+package protocol ListData: AnyObject {
     var sectionCount: Int { get }
     /// Whether some rows compute their heights.
     var hasRowHeights: Bool { get }
 
     func rowCount(in section: Int) -> Int
     /// Dequeues the cell of a row and configures it, or returns `nil` if there is no such row.
-    func cell(at path: IndexPath, in view: any ListView, from adapter: ListAdapter) -> UIView?
+    func cell(at path: IndexPath, in view: any ListView, from adapter: RowAdapter) -> UIView?
     /// Returns the model of a row and the class of its cell.
     func content(at path: IndexPath) -> (model: Any, kind: ObjectIdentifier)?
     /// Returns the identity of a row, or `nil` if rows have none.
@@ -25,12 +25,12 @@ protocol ListData: AnyObject {
 }
 
 extension ListData {
-    func id(at path: IndexPath) -> AnyHashable? { nil }
-    func view(_ part: SectionPart, of section: Int) -> ListSectionView? { nil }
-    func firstRow(withOneOf ids: [AnyHashable]) -> (rank: Int, path: IndexPath)? { nil }
+    package func id(at path: IndexPath) -> AnyHashable? { nil }
+    package func view(_ part: SectionPart, of section: Int) -> ListSectionView? { nil }
+    package func firstRow(withOneOf ids: [AnyHashable]) -> (rank: Int, path: IndexPath)? { nil }
 
     /// Returns the number of rows before a section.
-    func rowCount(before section: Int) -> Int {
+    package func rowCount(before section: Int) -> Int {
         (0..<max(0, min(section, sectionCount))).reduce(0) { $0 + rowCount(in: $1) }
     }
 }
@@ -67,7 +67,7 @@ final class SectionedRows: ListData {
         return sections[section].rows[item]
     }
 
-    func cell(at path: IndexPath, in view: any ListView, from adapter: ListAdapter) -> UIView? {
+    func cell(at path: IndexPath, in view: any ListView, from adapter: RowAdapter) -> UIView? {
         row(at: path)?.content.cell(from: adapter, at: path, in: view)
     }
 
@@ -246,7 +246,7 @@ final class PagedRows<Item: Identifiable & Sendable>: ListData where Item.ID: Se
         return row == gap?.row ? gap?.content : placeholder
     }
 
-    func cell(at path: IndexPath, in view: any ListView, from adapter: ListAdapter) -> UIView? {
+    func cell(at path: IndexPath, in view: any ListView, from adapter: RowAdapter) -> UIView? {
         if let index = index(at: path) { return rows.cell(adapter, items[index], path, view) }
         return otherContent(at: path)?.cell(from: adapter, at: path, in: view)
     }

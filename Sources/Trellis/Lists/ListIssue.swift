@@ -31,6 +31,11 @@ public struct ListIssue: Sendable, Hashable, CustomStringConvertible {
     /// The line in the file.
     public let line: Int
 
+    /// Creates an issue.
+    package init(kind: Kind, message: String, fileID: String, line: Int) {
+        (self.kind, self.message, self.fileID, self.line) = (kind, message, fileID, line)
+    }
+
     /// The file, the line and the message, as the default reporter prints them.
     public var description: String { "\(fileID):\(line): \(message)" }
 

@@ -76,8 +76,8 @@ public struct ListSectionView: Equatable, ExpressibleByStringInterpolation {
 
 extension ListSection {
     /// A section without its rows.
-    struct Head: Identifiable, Equatable {
-        let id: AnyHashable
+    package struct Head: Identifiable, Equatable {
+        package let id: AnyHashable
         let header: ListSectionView?
         let footer: ListSectionView?
     }

@@ -1,9 +1,10 @@
-internal import TrellisDiffing
-internal import TrellisUIKit
+package import TrellisDiffing
+internal import TrellisHandlers
+package import TrellisUIKit
 
 /// The interface of an adapter to the view that shows its rows: a table or a collection view.
 @MainActor
-protocol ListView: UIScrollView {
+package protocol ListView: UIScrollView {
     typealias Stage = SectionedChangeset<ListSection.Head, ListRow>.Stage
 
     /// The name of the view in reports.
@@ -57,31 +58,33 @@ protocol ListView: UIScrollView {
 }
 
 extension UITableView: ListView {
-    static var noun: String { "table" }
-    var shownPaths: [IndexPath] { indexPathsForVisibleRows ?? [] }
+    package static var noun: String { "table" }
+    package var shownPaths: [IndexPath] { indexPathsForVisibleRows ?? [] }
 
-    func rowCount(in section: Int) -> Int { section < numberOfSections ? numberOfRows(inSection: section) : 0 }
-    func rowFrame(at path: IndexPath) -> CGRect { rectForRow(at: path) }
-    func shownCell(at path: IndexPath) -> UIView? { cellForRow(at: path) }
-    func showAtTop(_ path: IndexPath) { scrollToRow(at: path, at: .top, animated: false) }
-    func reloadRows() { reloadData() }
-    func reconfigure(at paths: [IndexPath]) { reconfigureRows(at: paths) }
-    func replaceCells(at paths: [IndexPath]) { reloadRows(at: paths, with: .none) }
-    func reload(_ sections: IndexSet, animated: Bool) { reloadSections(sections, with: animated ? .automatic : .none) }
-    var selectedPaths: [IndexPath] { (indexPathsForSelectedRows ?? []).sorted() }
-    func select(_ path: IndexPath) { selectRow(at: path, animated: false, scrollPosition: .none) }
-    func deselect(_ path: IndexPath) { deselectRow(at: path, animated: true) }
+    package func rowCount(in section: Int) -> Int { section < numberOfSections ? numberOfRows(inSection: section) : 0 }
+    package func rowFrame(at path: IndexPath) -> CGRect { rectForRow(at: path) }
+    package func shownCell(at path: IndexPath) -> UIView? { cellForRow(at: path) }
+    package func showAtTop(_ path: IndexPath) { scrollToRow(at: path, at: .top, animated: false) }
+    package func reloadRows() { reloadData() }
+    package func reconfigure(at paths: [IndexPath]) { reconfigureRows(at: paths) }
+    package func replaceCells(at paths: [IndexPath]) { reloadRows(at: paths, with: .none) }
+    package func reload(_ sections: IndexSet, animated: Bool) {
+        reloadSections(sections, with: animated ? .automatic : .none)
+    }
+    package var selectedPaths: [IndexPath] { (indexPathsForSelectedRows ?? []).sorted() }
+    package func select(_ path: IndexPath) { selectRow(at: path, animated: false, scrollPosition: .none) }
+    package func deselect(_ path: IndexPath) { deselectRow(at: path, animated: true) }
 
-    func insert(_ sections: IndexSet, animated: Bool) {
+    package func insert(_ sections: IndexSet, animated: Bool) {
         if !sections.isEmpty { insertSections(sections, with: animated ? .automatic : .none) }
     }
 
-    func change(deleted: [IndexPath], inserted: [IndexPath], animated: Bool) {
+    package func change(deleted: [IndexPath], inserted: [IndexPath], animated: Bool) {
         if !deleted.isEmpty { deleteRows(at: deleted, with: animated ? .automatic : .none) }
         if !inserted.isEmpty { insertRows(at: inserted, with: animated ? .automatic : .none) }
     }
 
-    func perform(_ stage: Stage, animated: Bool) {
+    package func perform(_ stage: Stage, animated: Bool) {
         let animation = animated ? UITableView.RowAnimation.automatic : .none
         if !stage.sectionDeletes.isEmpty { deleteSections(IndexSet(stage.sectionDeletes), with: animation) }
         if !stage.sectionInserts.isEmpty { insertSections(IndexSet(stage.sectionInserts), with: animation) }
@@ -92,58 +95,58 @@ extension UITableView: ListView {
         for move in stage.itemMoves { moveRow(at: IndexPath(move.from), to: IndexPath(move.to)) }
     }
 
-    func registerCell(_ type: UIView.Type, as identifier: String) -> Bool {
+    package func registerCell(_ type: UIView.Type, as identifier: String) -> Bool {
         guard let type = type as? UITableViewCell.Type else { return false }
         register(type, forCellReuseIdentifier: identifier)
         return true
     }
 
-    func dequeueCell(_ identifier: String, at path: IndexPath) -> UIView {
+    package func dequeueCell(_ identifier: String, at path: IndexPath) -> UIView {
         dequeueReusableCell(withIdentifier: identifier, for: path)
     }
 
-    func registerView(_ type: UIView.Type, _ part: SectionPart, as identifier: String) -> Bool {
+    package func registerView(_ type: UIView.Type, _ part: SectionPart, as identifier: String) -> Bool {
         guard let type = type as? UITableViewHeaderFooterView.Type else { return false }
         register(type, forHeaderFooterViewReuseIdentifier: identifier)
         return true
     }
 
-    func dequeueView(_ identifier: String, _ part: SectionPart, at path: IndexPath) -> UIView? {
+    package func dequeueView(_ identifier: String, _ part: SectionPart, at path: IndexPath) -> UIView? {
         dequeueReusableHeaderFooterView(withIdentifier: identifier)
     }
 }
 
 extension UICollectionView: ListView {
-    static var noun: String { "collection" }
-    var shownPaths: [IndexPath] { indexPathsForVisibleItems.sorted() }
+    package static var noun: String { "collection" }
+    package var shownPaths: [IndexPath] { indexPathsForVisibleItems.sorted() }
 
-    func rowCount(in section: Int) -> Int { section < numberOfSections ? numberOfItems(inSection: section) : 0 }
-    func rowFrame(at path: IndexPath) -> CGRect { layoutAttributesForItem(at: path)?.frame ?? .zero }
-    func shownCell(at path: IndexPath) -> UIView? { cellForItem(at: path) }
-    func showAtTop(_ path: IndexPath) { scrollToItem(at: path, at: .top, animated: false) }
-    func reconfigure(at paths: [IndexPath]) { reconfigureItems(at: paths) }
-    func replaceCells(at paths: [IndexPath]) { reloadItems(at: paths) }
-    func reload(_ sections: IndexSet, animated: Bool) { reloadSections(sections) }
-    var selectedPaths: [IndexPath] { (indexPathsForSelectedItems ?? []).sorted() }
-    func select(_ path: IndexPath) { selectItem(at: path, animated: false, scrollPosition: []) }
-    func deselect(_ path: IndexPath) { deselectItem(at: path, animated: true) }
+    package func rowCount(in section: Int) -> Int { section < numberOfSections ? numberOfItems(inSection: section) : 0 }
+    package func rowFrame(at path: IndexPath) -> CGRect { layoutAttributesForItem(at: path)?.frame ?? .zero }
+    package func shownCell(at path: IndexPath) -> UIView? { cellForItem(at: path) }
+    package func showAtTop(_ path: IndexPath) { scrollToItem(at: path, at: .top, animated: false) }
+    package func reconfigure(at paths: [IndexPath]) { reconfigureItems(at: paths) }
+    package func replaceCells(at paths: [IndexPath]) { reloadItems(at: paths) }
+    package func reload(_ sections: IndexSet, animated: Bool) { reloadSections(sections) }
+    package var selectedPaths: [IndexPath] { (indexPathsForSelectedItems ?? []).sorted() }
+    package func select(_ path: IndexPath) { selectItem(at: path, animated: false, scrollPosition: []) }
+    package func deselect(_ path: IndexPath) { deselectItem(at: path, animated: true) }
 
-    func reloadRows() {
+    package func reloadRows() {
         reloadData()
         // The layout processes inserted items in a layout pass.
         if window != nil { layoutIfNeeded() }
     }
 
-    func insert(_ sections: IndexSet, animated: Bool) {
+    package func insert(_ sections: IndexSet, animated: Bool) {
         if !sections.isEmpty { insertSections(sections) }
     }
 
-    func change(deleted: [IndexPath], inserted: [IndexPath], animated: Bool) {
+    package func change(deleted: [IndexPath], inserted: [IndexPath], animated: Bool) {
         if !deleted.isEmpty { deleteItems(at: deleted) }
         if !inserted.isEmpty { insertItems(at: inserted) }
     }
 
-    func perform(_ stage: Stage, animated: Bool) {
+    package func perform(_ stage: Stage, animated: Bool) {
         if !stage.sectionDeletes.isEmpty { deleteSections(IndexSet(stage.sectionDeletes)) }
         if !stage.sectionInserts.isEmpty { insertSections(IndexSet(stage.sectionInserts)) }
         for move in stage.sectionMoves { moveSection(move.from, toSection: move.to) }
@@ -153,23 +156,23 @@ extension UICollectionView: ListView {
         for move in stage.itemMoves { moveItem(at: IndexPath(move.from), to: IndexPath(move.to)) }
     }
 
-    func registerCell(_ type: UIView.Type, as identifier: String) -> Bool {
+    package func registerCell(_ type: UIView.Type, as identifier: String) -> Bool {
         guard let type = type as? UICollectionViewCell.Type else { return false }
         register(type, forCellWithReuseIdentifier: identifier)
         return true
     }
 
-    func dequeueCell(_ identifier: String, at path: IndexPath) -> UIView {
+    package func dequeueCell(_ identifier: String, at path: IndexPath) -> UIView {
         dequeueReusableCell(withReuseIdentifier: identifier, for: path)
     }
 
-    func registerView(_ type: UIView.Type, _ part: SectionPart, as identifier: String) -> Bool {
+    package func registerView(_ type: UIView.Type, _ part: SectionPart, as identifier: String) -> Bool {
         guard let type = type as? UICollectionReusableView.Type else { return false }
         register(type, forSupplementaryViewOfKind: Self.kind(of: part), withReuseIdentifier: identifier)
         return true
     }
 
-    func dequeueView(_ identifier: String, _ part: SectionPart, at path: IndexPath) -> UIView? {
+    package func dequeueView(_ identifier: String, _ part: SectionPart, at path: IndexPath) -> UIView? {
         dequeueReusableSupplementaryView(ofKind: Self.kind(of: part), withReuseIdentifier: identifier, for: path)
     }
 
@@ -187,7 +190,7 @@ extension IndexPath {
 
 /// An object that provides a list view with rows, and is retained by the view.
 @MainActor
-protocol ListFilling: AnyObject {
+package protocol ListFilling: AnyObject {
     /// Removes what the object has set on the view. Called when another object replaces it.
     func detach(from view: any ListView)
 }
@@ -199,19 +202,19 @@ private final class FillingKeeper {
 
 extension ListView {
     /// Retains the object that provides the view's rows, until another one replaces it.
-    func keep(_ filling: any ListFilling) {
+    package func keep(_ filling: any ListFilling) {
         let keeper = companion { FillingKeeper() }
         if let old = keeper.filling, old !== filling { old.detach(from: self) }
         keeper.filling = filling
     }
 
     /// Releases the object that provided the view's rows, because it now provides those of another view.
-    func letGo(_ filling: any ListFilling) {
+    package func letGo(_ filling: any ListFilling) {
         guard let keeper = existingCompanion(FillingKeeper.self), keeper.filling === filling else { return }
         filling.detach(from: self)
         keeper.filling = nil
     }
 
     /// The object that provides the view's rows.
-    var filling: (any ListFilling)? { existingCompanion(FillingKeeper.self)?.filling }
+    package var filling: (any ListFilling)? { existingCompanion(FillingKeeper.self)?.filling }
 }

@@ -1,11 +1,18 @@
 /// A batch of changes of one section's rows. Deletions refer to the rows before the changes, all others to those after.
-struct RowBatch: Hashable {
+package struct RowBatch: Hashable {
     /// The deleted rows, as numbered before the changes.
-    var deleted: [Int] = []
+    package var deleted: [Int] = []
     /// The inserted rows, as numbered after the changes.
-    var inserted: [Int] = []
+    package var inserted: [Int] = []
     /// The rows with new content, as numbered after the changes.
-    var updated: [Int] = []
+    package var updated: [Int] = []
+
+    /// Creates a batch.
+    package init(deleted: [Int] = [], inserted: [Int] = [], updated: [Int] = []) {
+        self.deleted = deleted
+        self.inserted = inserted
+        self.updated = updated
+    }
 
     /// Describes why a table would reject the batch, or returns `nil` if it fits.
     ///

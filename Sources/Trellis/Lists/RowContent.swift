@@ -76,15 +76,15 @@ class RowContent {
     var isMeasured: Bool { false }
 
     /// Dequeues a cell and configures it with the model.
-    @MainActor func cell(from adapter: ListAdapter, at path: IndexPath, in view: any ListView) -> UIView? { nil }
+    @MainActor func cell(from adapter: RowAdapter, at path: IndexPath, in view: any ListView) -> UIView? { nil }
     /// Dequeues a section's view and configures it with the model.
-    @MainActor func view(from adapter: ListAdapter, _ part: SectionPart, at path: IndexPath) -> UIView? { nil }
+    @MainActor func view(from adapter: RowAdapter, _ part: SectionPart, at path: IndexPath) -> UIView? { nil }
     /// Returns the height that the class computes, or `nil` if the list's settings apply.
     @MainActor func height(width: CGFloat) -> CGFloat? { nil }
 }
 
 /// The position of a section's view.
-enum SectionPart {
+package enum SectionPart {
     case header
     case footer
 }
@@ -134,11 +134,11 @@ final class TypedContent<Cell: ConfigurableCell>: RowContent {
     override var model: Any { value }
     override var isMeasured: Bool { Cell.self is any MeasuredCell.Type }
 
-    override func cell(from adapter: ListAdapter, at path: IndexPath, in view: any ListView) -> UIView? {
+    override func cell(from adapter: RowAdapter, at path: IndexPath, in view: any ListView) -> UIView? {
         adapter.cell(Cell.self, showing: value, at: path, in: view)
     }
 
-    override func view(from adapter: ListAdapter, _ part: SectionPart, at path: IndexPath) -> UIView? {
+    override func view(from adapter: RowAdapter, _ part: SectionPart, at path: IndexPath) -> UIView? {
         adapter.view(Cell.self, showing: value, part, at: path)
     }
 

@@ -1,3 +1,4 @@
+internal import TrellisHandlers
 public import TrellisUIKit
 
 /// Shows sections of rows in a table.
@@ -10,7 +11,7 @@ public import TrellisUIKit
 ///     .attach(to: tableView)
 /// adapter.apply(newFeed.listSections)
 /// ```
-public final class TableAdapter: ListAdapter {
+public final class TableAdapter: RowAdapter {
     /// Creates an adapter of sections.
     public init(_ sections: [ListSection] = []) {
         super.init()
@@ -44,14 +45,14 @@ public final class TableAdapter: ListAdapter {
     }
 
     /// Handles the selection of rows, and calls the table's own delegate afterwards.
-    func answersChoices(of table: UITableView) {
+    package func answersChoices(of table: UITableView) {
         table.setHandler(\.didSelectRowHandler, on: self) { adapter, table, path in
             adapter.select(path)
-            table.delegateHandlers.next(table).tableView(table, didSelectRowAt: path)
+            table.callOwnDelegate(didSelectRowAt: path)
         }
     }
 
-    override func detach(from view: any ListView) {
+    package override func detach(from view: any ListView) {
         super.detach(from: view)
         guard let table = view as? UITableView else { return }
         table.numberOfSectionsHandler = nil
@@ -66,7 +67,7 @@ public final class TableAdapter: ListAdapter {
     }
 
     /// Sets only the handlers that the rows need, because a height or header handler changes the table's layout.
-    override func dataWillChange(to new: any ListData) {
+    package override func dataWillChange(to new: any ListData) {
         guard let table = view as? UITableView, table.cellForRowHandler != nil else { return }
         let headers = (0..<new.sectionCount).compactMap { new.view(.header, of: $0) }
         let footers = (0..<new.sectionCount).compactMap { new.view(.footer, of: $0) }

@@ -20,7 +20,7 @@ public final class SceneCoordinator: SceneRouting {
     /// The number of dismissals by this coordinator that are in progress.
     private var dismissals = 0
     /// The scenes that are presented after the dismissals.
-    private var waiting: [(scene: any Scene, animated: Bool)] = []
+    private var waiting: [(scene: any SceneDestination, animated: Bool)] = []
 
     /// Creates a coordinator of a window.
     ///
@@ -74,7 +74,7 @@ public final class SceneCoordinator: SceneRouting {
     ///   - animated: Whether to animate the transition.
     /// - Throws: `SceneError` if the transition isn't possible.
     public func transition(
-        to destination: any Scene, by transition: SceneTransition, animated: Bool
+        to destination: any SceneDestination, by transition: SceneTransition, animated: Bool
     ) throws {
         switch transition {
         case .root: try becomeRoot(destination)
@@ -83,7 +83,7 @@ public final class SceneCoordinator: SceneRouting {
         }
     }
 
-    private func becomeRoot(_ scene: any Scene) throws {
+    private func becomeRoot(_ scene: any SceneDestination) throws {
         guard let window else { throw SceneError.noRoot }
         let controller = scene.makeController()
         guard controller.isFree else { throw SceneError.inUse }
@@ -92,7 +92,7 @@ public final class SceneCoordinator: SceneRouting {
         window.rootViewController = controller
     }
 
-    private func push(_ scene: any Scene, animated: Bool) throws {
+    private func push(_ scene: any SceneDestination, animated: Bool) throws {
         guard let current else { throw SceneError.noRoot }
         guard let navigation = current as? UINavigationController ?? current.navigationController else {
             throw SceneError.noNavigationController
@@ -103,7 +103,7 @@ public final class SceneCoordinator: SceneRouting {
         navigation.pushViewController(controller, animated: animated)
     }
 
-    private func present(_ scene: any Scene, animated: Bool) throws {
+    private func present(_ scene: any SceneDestination, animated: Bool) throws {
         guard let current else { throw SceneError.noRoot }
         guard current.viewIfLoaded?.window != nil else { throw SceneError.notShown }
         if let other = current.presentedViewController {

@@ -50,7 +50,7 @@ extension SceneCoordinator {
     /// - Parameter scene: Returns the scene of a destination.
     /// - Returns: The router.
     public func router<Destination>(
-        _ scene: @escaping @MainActor (Destination) -> any Scene
+        _ scene: @escaping @MainActor (Destination) -> any SceneDestination
     ) -> any SceneRouting<Destination> {
         SceneRouter(coordinator: self, scene: scene)
     }
@@ -59,7 +59,7 @@ extension SceneCoordinator {
 /// Maps the app's destinations to scenes, which a coordinator shows.
 private struct SceneRouter<Destination>: SceneRouting {
     let coordinator: SceneCoordinator
-    let scene: @MainActor (Destination) -> any Scene
+    let scene: @MainActor (Destination) -> any SceneDestination
 
     func transition(to destination: Destination, by transition: SceneTransition, animated: Bool) throws {
         try coordinator.transition(to: scene(destination), by: transition, animated: animated)

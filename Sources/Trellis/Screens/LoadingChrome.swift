@@ -1,5 +1,5 @@
-internal import TrellisPaging
-internal import TrellisUIKit
+package import TrellisPaging
+package import TrellisUIKit
 
 /// Manages all views around a pager's items in a scroll view: the header, the footer, the banner, and the skeleton,
 /// empty and failure views that replace the items.
@@ -7,7 +7,7 @@ internal import TrellisUIKit
 /// It shows a snapshot after the items have changed, so the order of updates is: items, header, failure. Actions of the
 /// user call the closures.
 @MainActor
-final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: Sendable {
+package final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: Sendable {
     /// The view that replaces the items.
     enum Placeholder: Equatable {
         case none
@@ -17,9 +17,9 @@ final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: Sendable
     }
 
     /// Called when the user pulls to refresh.
-    var onRefresh: () -> Void = {}
+    package var onRefresh: () -> Void = {}
     /// Called when the user reaches the end of the list or presses the footer's button.
-    var onMore: () -> Void = {}
+    package var onMore: () -> Void = {}
     /// Creates the view that replaces the items.
     var makePlaceholder: ((Placeholder) -> UIView?)?
     /// Called when the view that replaces the items has changed.
@@ -27,7 +27,7 @@ final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: Sendable
     /// Called when the banner, the pill or the spinner for earlier pages appears or disappears.
     var bannerDidChange: () -> Void = {}
     /// Returns the failure of a load state, or `nil` if it counts as the end of the list.
-    var failure: (LoadState) -> LoadFailure? = { $0.failure }
+    package var failure: (LoadState) -> LoadFailure? = { $0.failure }
     /// Whether the header shows every refresh, and scrolling to the end of the content loads more.
     let followsScrolling: Bool
     /// Whether the footer marks the end of the list.
@@ -67,7 +67,7 @@ final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: Sendable
     /// end.
     private var isArmed = true
 
-    init(
+    package init(
         header: any RefreshHeader, footer: any RefreshFooter, texts: ListTexts, followsScrolling: Bool, showsEnd: Bool
     ) {
         self.header = header
@@ -83,7 +83,7 @@ final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: Sendable
     }
 
     /// Whether the user can refresh the list.
-    var isRefreshable = true {
+    package var isRefreshable = true {
         didSet {
             guard let scrollView, isRefreshable != isHeaderAttached else { return }
             setHeader(isRefreshable, in: scrollView)
@@ -91,18 +91,18 @@ final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: Sendable
     }
 
     /// Whether the list has a footer, and loads more at its end.
-    var hasFooter = true
+    package var hasFooter = true
 
     // MARK: Scroll view
 
-    func attach(to scrollView: UIScrollView) {
+    package func attach(to scrollView: UIScrollView) {
         self.scrollView = scrollView
         if isRefreshable { setHeader(true, in: scrollView) }
         footer.moreHandler = { [weak self] in self?.onMore() }
         movement = ScrollMovement(of: scrollView) { [weak self] in self?.scrollViewDidMove() }
     }
 
-    func detach() {
+    package func detach() {
         movement = nil
         movementTask = nil
         guard let scrollView else { return }
@@ -130,7 +130,7 @@ final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: Sendable
     ///   - snapshot: The snapshot, without hidden items.
     ///   - finished: The load that has just ended, or `nil`.
     ///   - isOther: Whether the items belong to a previous query.
-    func show(_ snapshot: PagingSnapshot<Item>, finished: FinishedLoad?, isOther: Bool = false) {
+    package func show(_ snapshot: PagingSnapshot<Item>, finished: FinishedLoad?, isOther: Bool = false) {
         endHeader(snapshot, finished: finished)
         showPlaceholder(placeholder(for: snapshot))
         if placeholder != .none, hasRows != isPlaceholderBelowRows { setPlaceholderView(placeholderView) }
@@ -153,7 +153,7 @@ final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: Sendable
     }
 
     /// Shows the state of a refresh in the header; `idle` after one that succeeded, `nil` for none.
-    func showHeader(_ state: LoadState?) {
+    package func showHeader(_ state: LoadState?) {
         guard isHeaderAttached, state != headerState else { return }
         headerState = state
         header.show(state)
@@ -381,7 +381,7 @@ final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: Sendable
     }
 
     /// Called after the scroll view has scrolled or changed its size.
-    var onMove: () -> Void = {}
+    package var onMove: () -> Void = {}
 
     private var isAtEnd: Bool {
         guard let scrollView else { return false }
@@ -389,7 +389,7 @@ final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: Sendable
     }
 
     /// Loads more if the end of the content is visible.
-    func loadMoreAtEnd() {
+    package func loadMoreAtEnd() {
         guard hasFooter, footer.loadsByScrolling, let scrollView, scrollView.window != nil,
             scrollView.bounds.height > 0
         else { return }
@@ -400,7 +400,7 @@ final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: Sendable
     }
 
     /// Whether the footer shows a failure with a Retry button.
-    var offersRetry: Bool { footerState?.failure != nil }
+    package var offersRetry: Bool { footerState?.failure != nil }
 }
 
 /// A spinner on a round background, which can be read above rows.

@@ -18,7 +18,7 @@ open class PagedListController<Item: Identifiable & Sendable>: PagedController<I
     /// ```
     public var markedItem: Item.ID? { didSet { showMark() } }
 
-    let adapter: ListAdapter
+    let adapter: RowAdapter
     var selectionHandler: ((Item, IndexPath) -> Void)?
     /// Saves and restores the scroll position; `nil` if the screen doesn't.
     var positionStore: PositionStore?
@@ -43,7 +43,7 @@ open class PagedListController<Item: Identifiable & Sendable>: PagedController<I
     var placeholderRow: RowContent?
 
     /// Creates a screen with an adapter. Use ``ListController`` or ``GridController`` instead.
-    public init(_ pager: Pager<Item>, content: ListContent<Item>, adapter: ListAdapter, texts: ListTexts) {
+    public init(_ pager: Pager<Item>, content: ListContent<Item>, adapter: RowAdapter, texts: ListTexts) {
         self.content = content
         self.adapter = adapter
         super.init(pager, texts: texts)

@@ -12,8 +12,8 @@ enum CacheSchema {
         saved INTEGER NOT NULL, content BLOB NOT NULL, checksum INTEGER NOT NULL, UNIQUE (source, query, key))
         """,
         """
-        CREATE TABLE mark (user TEXT NOT NULL, scope INTEGER NOT NULL, place INTEGER NOT NULL, kind TEXT NOT NULL, \
-        value INTEGER NOT NULL, checksum INTEGER NOT NULL, PRIMARY KEY (user, scope, place, kind)) WITHOUT ROWID
+        CREATE TABLE mark (user TEXT NOT NULL, key TEXT NOT NULL, kind TEXT NOT NULL, value INTEGER NOT NULL, \
+        checksum INTEGER NOT NULL, PRIMARY KEY (user, key, kind)) WITHOUT ROWID
         """,
     ]
 

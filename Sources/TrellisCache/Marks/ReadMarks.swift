@@ -1,10 +1,10 @@
-/// The read marks of a user: the highest id that was read, for each kind and group. Marks never decrease.
+/// The read marks of a user: the highest id that was read, for each kind and scope. Marks never decrease.
 ///
 /// For example:
 /// ```swift
-/// let marks = ReadMarks(in: cache, user: session.user)
-/// try await marks.raise(.dynamic, to: newestShown, in: group)
-/// let badge = Badge(newest: newestOfServer, read: try await marks.mark(.dynamic, in: group))
+/// let marks = ReadMarks(in: cache, user: session.user), group: ReadScope = ["group 11"]
+/// try await marks.raise("posts", to: newestShown, in: group)
+/// let badge = Badge(newest: newestOfServer, read: try await marks.mark("posts", in: group))
 /// ```
 public struct ReadMarks: Sendable {
     private let cache: PageCache
@@ -18,30 +18,30 @@ public struct ReadMarks: Sendable {
 
     /// Returns the highest id that was read, or zero if none was.
     ///
-    /// The result is the higher one of the marks of ``ReadGroup/teamID`` and ``ReadGroup/groupID``.
+    /// The result is the highest of the marks of the scope's keys.
     ///
     /// - Throws: `CacheError`, or `CancellationError` if the task is canceled.
-    public func mark(_ kind: ReadKind, in group: ReadGroup) async throws -> Int64 {
-        try await cache.read { try mark(kind, in: group, of: $0) }
+    public func mark(_ kind: ReadKind, in scope: ReadScope) async throws -> Int64 {
+        try await cache.read { try mark(kind, in: scope, of: $0) }
     }
 
-    /// Raises the marks of the team and the group to an id. Marks that are higher don't change.
+    /// Raises the marks of all keys of a scope to an id. Marks that are higher don't change.
     ///
     /// - Parameters:
     ///   - kind: The kind of content that was read.
     ///   - id: The highest id that was read. Zero and negative numbers have no effect.
-    ///   - group: The group or team whose content was read.
+    ///   - scope: What was read.
     /// - Throws: `CacheError`, or `CancellationError` if the task is canceled.
     /// - Returns: `true` if the result of ``mark(_:in:)`` has changed.
     @discardableResult
-    public func raise(_ kind: ReadKind, to id: Int64, in group: ReadGroup) async throws -> Bool {
+    public func raise(_ kind: ReadKind, to id: Int64, in scope: ReadScope) async throws -> Bool {
         guard id > 0 else { return false }
         return try await cache.write { connection in
-            let before = try mark(kind, in: group, of: connection)
-            for row in rows(kind, in: group, value: id) where try row.kept(in: connection)?.value ?? 0 < id {
+            let before = try mark(kind, in: scope, of: connection)
+            for row in rows(kind, in: scope, value: id) where try row.kept(in: connection)?.value ?? 0 < id {
                 try row.save(in: connection)
             }
-            return try mark(kind, in: group, of: connection) > before
+            return try mark(kind, in: scope, of: connection) > before
         }
     }
 
@@ -52,12 +52,12 @@ public struct ReadMarks: Sendable {
         try await cache.write { try $0.run("DELETE FROM mark WHERE user = ?", .text(user)) }
     }
 
-    private func mark(_ kind: ReadKind, in group: ReadGroup, of connection: Connection) throws -> Int64 {
-        try rows(kind, in: group, value: 0).compactMap { try $0.kept(in: connection)?.value }.max() ?? 0
+    private func mark(_ kind: ReadKind, in scope: ReadScope, of connection: Connection) throws -> Int64 {
+        try rows(kind, in: scope, value: 0).compactMap { try $0.kept(in: connection)?.value }.max() ?? 0
     }
 
-    private func rows(_ kind: ReadKind, in group: ReadGroup, value: Int64) -> [MarkRow] {
-        group.rows.map { MarkRow(user: user, scope: $0.scope, place: $0.place, kind: kind.rawValue, value: value) }
+    private func rows(_ kind: ReadKind, in scope: ReadScope, value: Int64) -> [MarkRow] {
+        scope.keys.map { MarkRow(user: user, key: $0, kind: kind.rawValue, value: value) }
     }
 }
 
@@ -75,28 +75,25 @@ public struct ReadKind: RawRepresentable, Sendable, Hashable, ExpressibleByStrin
     public init(stringLiteral name: String) {
         rawValue = name
     }
-
-    /// The posts of a group.
-    public static let dynamic = ReadKind(rawValue: "dynamic")
-    /// The activities of a group.
-    public static let activity = ReadKind(rawValue: "activity")
 }
 
-/// A group, a team, or a group of a team, whose content is read.
-public struct ReadGroup: Sendable, Hashable {
-    /// The team, or zero if there is none.
-    public var teamID: Int64
-    /// The group, or zero if there is none.
-    public var groupID: Int64
+/// What is read, by keys of the app, such as a group and the team to which it belongs.
+///
+/// A mark is stored under each key, and the highest of them counts. Without keys there are no marks. For example:
+/// ```swift
+/// let group: ReadScope = ["group 11", "team 7"]
+/// ```
+public struct ReadScope: Sendable, Hashable, ExpressibleByArrayLiteral {
+    /// The keys, which are stored.
+    public var keys: [String]
 
-    /// Creates the value; zero stands for none.
-    public init(teamID: Int64 = 0, groupID: Int64 = 0) {
-        self.teamID = teamID
-        self.groupID = groupID
+    /// Creates a scope of keys.
+    public init(_ keys: [String]) {
+        self.keys = keys
     }
 
-    /// The keys under which marks are stored.
-    var rows: [(scope: Int64, place: Int64)] {
-        [(scope: 1, place: teamID), (scope: 0, place: groupID)].filter { $0.place != 0 }
+    /// Creates a scope of keys.
+    public init(arrayLiteral keys: String...) {
+        self.keys = keys
     }
 }

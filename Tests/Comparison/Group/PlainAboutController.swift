@@ -1,5 +1,5 @@
 import ListingsScreens
-import TrellisStateMachine
+import TrellisDesigns
 import TrellisUIKit
 
 /// Information about a group, with a button to join it and one to mark everything as unread.

@@ -1,8 +1,8 @@
 import Foundation
 import ListingsScreens
 import TrellisCache
+import TrellisDesigns
 import TrellisRequests
-import TrellisStateMachine
 import TrellisUIKit
 
 /// The page of a group, with a tab for information and a tab with a badge for each of its lists. The view model

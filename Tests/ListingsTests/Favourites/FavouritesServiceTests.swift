@@ -1,7 +1,7 @@
 import Foundation
 import Trellis
+import TrellisDesigns
 import TrellisRequests
-import TrellisStateMachine
 import UIKitTesting
 import XCTest
 

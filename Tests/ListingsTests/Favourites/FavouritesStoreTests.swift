@@ -1,6 +1,6 @@
 import Foundation
 import Trellis
-import TrellisStateMachine
+import TrellisDesigns
 import UIKitTesting
 import XCTest
 

@@ -1,6 +1,6 @@
 import ListingsScreens
 import TrellisCache
-import TrellisStateMachine
+import TrellisDesigns
 import TrellisTesting
 import XCTest
 

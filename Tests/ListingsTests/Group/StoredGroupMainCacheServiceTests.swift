@@ -1,6 +1,6 @@
 import ListingsScreens
 import TrellisCache
-import TrellisStateMachine
+import TrellisDesigns
 import XCTest
 
 /// Read marks are stored in a file, for each user, and for both the team and the group.
@@ -18,8 +18,8 @@ final class StoredGroupMainCacheServiceTests: XCTestCase {
         user: String = "ada", team: Int64 = 7, group: Int64 = 11,
         onRecovery: @escaping @Sendable (CacheRecovery) -> Void = { XCTFail("\($0)") }
     ) -> StoredGroupMainCacheService {
-        StoredGroupMainCacheService(
-            file: file, user: user, place: ReadGroup(teamID: team, groupID: group), onRecovery: onRecovery)
+        let scope = Group(id: group, teamId: team, name: "").readScope
+        return StoredGroupMainCacheService(file: file, user: user, scope: scope, onRecovery: onRecovery)
     }
 
     private func marks(_ service: StoredGroupMainCacheService) async throws -> [Int64] {
@@ -75,7 +75,7 @@ final class StoredGroupMainCacheServiceTests: XCTestCase {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         try Data().write(to: folder.appending(path: "file"))
         let service = StoredGroupMainCacheService(
-            file: folder.appending(path: "file/marks.sqlite"), user: "ada", place: ReadGroup(groupID: 1),
+            file: folder.appending(path: "file/marks.sqlite"), user: "ada", scope: ["group 1"],
             onRecovery: { _ in })
         do {
             _ = try await service.read(.chat)

@@ -1,5 +1,5 @@
 import Trellis
-import TrellisStateMachine
+import TrellisDesigns
 import UIKitTesting
 import XCTest
 

@@ -1,9 +1,9 @@
 import Foundation
 import ProcessTesting
 import Trellis
+import TrellisDesigns
 import TrellisPaging
 import TrellisRequests
-import TrellisStateMachine
 import UIKitTesting
 import XCTest
 

@@ -1,4 +1,5 @@
 import Trellis
+import TrellisHandlers
 import TrellisUIKit
 
 /// A window with controls that the sample app doesn't have, which a test operates through assistive technology. A label

@@ -1,7 +1,7 @@
 import Foundation
 import ListingsScreens
+import TrellisDesigns
 import TrellisRequests
-import TrellisStateMachine
 
 /// The group's page without views, wired as in the app, in a separate process.
 @main

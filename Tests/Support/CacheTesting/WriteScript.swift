@@ -16,7 +16,7 @@ public enum WriteScript {
         public init() {}
     }
 
-    private static let place = ReadGroup(teamID: 7, groupID: 11)
+    private static let scope: ReadScope = ["team 7", "group 11"]
 
     /// The number of commits before a refresh removes all pages.
     public static let round = 25
@@ -39,7 +39,7 @@ public enum WriteScript {
             let page = Page(items: rows(number), nextKey: number + 1)
             try await pages(in: cache).save(page, for: key, replacingAll: number % round == 0)
         } else {
-            try await marks(in: cache).raise(.dynamic, to: Int64(number), in: place)
+            try await marks(in: cache).raise("dynamic", to: Int64(number), in: scope)
         }
     }
 
@@ -50,7 +50,7 @@ public enum WriteScript {
             state.pages[kept.key] = kept.page.items
             state.order.append(kept.key)
         }
-        state.mark = try await marks(in: cache).mark(.dynamic, in: place)
+        state.mark = try await marks(in: cache).mark("dynamic", in: scope)
         return state
     }
 

@@ -10,7 +10,7 @@ final class ReusableViewTests: XCTestCase {
     }
 
     func testCellsOfTheSameNameHaveIdentifiersOfTheirOwn() async {
-        XCTAssertEqual(RowCell.reuseIdentifier, "TrellisTests.RowCell")
+        XCTAssertEqual(RowCell.reuseIdentifier, "ListTesting.RowCell")
         XCTAssertEqual(Nested.RowCell.reuseIdentifier, "TrellisTests.ReusableViewTests.Nested.RowCell")
         let cell: any ConfigurableCell.Type = RowCell.self
         XCTAssertEqual(cell.reuseIdentifier, RowCell.reuseIdentifier)

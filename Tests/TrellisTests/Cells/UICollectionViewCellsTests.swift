@@ -71,7 +71,7 @@ final class UICollectionViewCellsTests: UITestCase {
         }
         XCTAssertEqual(titles(UICollectionView.elementKindSectionHeader), ["Header 0", "Header 1"])
         XCTAssertEqual(titles(UICollectionView.elementKindSectionFooter), ["Footer 0", "Footer 1"])
-        XCTAssertEqual(tile.reuseIdentifier, "TrellisTests.TileCell")
+        XCTAssertEqual(tile.reuseIdentifier, "ListTesting.TileCell")
     }
 
     func testCellsOfATableAreRegisteredInBulk() async {

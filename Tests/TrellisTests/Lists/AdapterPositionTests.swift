@@ -4,7 +4,7 @@ import XCTest
 
 /// The changes of an adapter keep the first visible row, except at the very top, where what is inserted shows.
 @MainActor
-final class AdapterPositionTests: TableTestCase {
+final class AdapterPositionTests: IssueTestCase {
     /// The first visible row and its position on the screen.
     private func first(_ table: UITableView) -> String {
         guard let cell = table.visibleCells.first(where: { $0.frame.maxY > table.contentOffset.y }) else { return "" }
@@ -49,28 +49,6 @@ final class AdapterPositionTests: TableTestCase {
             }
         }
         XCTAssertEqual(issues, [])
-    }
-
-    func testAnArraysChangesKeepTheFirstRowExceptAtTheTop() async {
-        for isAtTop in [true, false] {
-            let table = UITableView(frame: .zero, style: .plain)
-            table.rowHeight = 44
-            let source = ArrayDataSource(Row.rows(0..<60), cell: RowCell.self).attach(to: table)
-            await show(table)
-            if !isAtTop { table.contentOffset.y = 10 * 44 + 20 }
-            settle(table)
-            source.insert([Row(99)], at: 0)
-            settle(table)
-            XCTAssertEqual(first(table), isAtTop ? "row 99 at 0.0" : "row 10 at -20.0")
-            source.update(to: [Row(98)] + source.items)
-            settle(table)
-            XCTAssertEqual(first(table), isAtTop ? "row 98 at 0.0" : "row 10 at -20.0")
-            source.remove(at: 0)
-            settle(table)
-            XCTAssertEqual(first(table), isAtTop ? "row 99 at 0.0" : "row 10 at -20.0")
-            await settle()
-            closeWindow()
-        }
     }
 
     func testAGridsChangesKeepTheFirstItemExceptAtTheTop() async {

@@ -6,7 +6,7 @@ import XCTest
 
 /// Changes that are found by walking along two lists of sections.
 @MainActor
-final class SectionWalkTests: TableTestCase {
+final class SectionWalkTests: IssueTestCase {
     private func section(_ id: Int, _ rows: [Row], header: String? = nil) -> ListSection {
         ListSection(id: id, header: header.map { .title($0) }, rows: rows.rows(in: RowCell.self))
     }

@@ -1,4 +1,5 @@
 import Trellis
+import TrellisHandlers
 import TrellisTesting
 import XCTest
 

@@ -1,9 +1,10 @@
 import Trellis
+import TrellisHandlers
 import UIKitTesting
 import XCTest
 
 @MainActor
-final class TableAdapterTests: TableTestCase {
+final class TableAdapterTests: IssueTestCase {
     private let mixed = [
         ListSection(
             id: "rows", header: "The rows", footer: .view(Row(9, "a footer"), in: RowHeader.self),

@@ -14,7 +14,7 @@ final class SceneCoordinatorTests: UITestCase {
 
     /// Shows a window with a scene as its root, and returns its coordinator.
     private func coordinator(
-        _ root: any Scene, shownChild: @escaping (UIViewController) -> UIViewController? = { _ in nil }
+        _ root: any SceneDestination, shownChild: @escaping (UIViewController) -> UIViewController? = { _ in nil }
     ) async throws -> SceneCoordinator {
         let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 480, height: 700))
         self.window = window
@@ -232,7 +232,7 @@ final class SceneCoordinatorTests: UITestCase {
 
     func testAViewModelRoutesByPlacesOfItsOwn() async throws {
         let coordinator = try await coordinator(ListingScene(1).inNavigation)
-        let router = coordinator.router { (place: Place) -> any Scene in
+        let router = coordinator.router { (place: Place) -> any SceneDestination in
             switch place {
             case .list: ListingScene(0)
             case .listing(let id): ListingScene(id)
@@ -255,7 +255,7 @@ final class SceneCoordinatorTests: UITestCase {
         let probe = LeakProbe()
         let coordinator = try await coordinator(ListingScene(1).inNavigation)
         for (transition, scene) in [
-            (SceneTransition.push, ListingScene(2) as any Scene), (.modal, ListingScene(3)),
+            (SceneTransition.push, ListingScene(2) as any SceneDestination), (.modal, ListingScene(3)),
             (.modal, ListingScene(4, style: .fullScreen)), (.modal, ListingScene(5).inNavigation),
         ] {
             try coordinator.transition(to: scene, by: transition)

@@ -20,7 +20,7 @@ final class ListingController: UIViewController {
 }
 
 /// The scene of a listing.
-struct ListingScene: Scene {
+struct ListingScene: SceneDestination {
     let id: Int
     var style = UIModalPresentationStyle.automatic
 
@@ -37,7 +37,7 @@ struct ListingScene: Scene {
 }
 
 /// A scene with a view controller that a test created.
-struct FixedScene: Scene {
+struct FixedScene: SceneDestination {
     let controller: UIViewController
 
     func makeController() -> UIViewController { controller }

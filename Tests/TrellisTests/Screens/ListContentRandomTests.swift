@@ -10,20 +10,14 @@ import XCTest
 /// refresh. `TRELLIS_LIVES=2000` runs that many random lives, and `TRELLIS_SEED=n` repeats one.
 @MainActor
 final class ListContentRandomTests: ListTestCase {
-    private struct Target: PageTarget {
-        var page: PageRequest<Int>?
-        mutating func update(with request: PageRequest<Int>) { page = request }
-    }
-
-    private struct Answer: PageModel {
-        var items: [Row]
-        var nextPage: Int?
+    private struct Answer {
         /// The banner, which only the first page has.
         var banner: String?
     }
 
     /// A list on a server with pages by offset, which fails sometimes. Its first page has a banner.
-    private actor Server: PageService {
+    private actor Server: PagingSource {
+        nonisolated var keys: PageKeys<Int> { .offsets }
         private var rows = Row.rows(0..<60)
         private var failures = 0
         private var answers = 0
@@ -36,21 +30,19 @@ final class ListContentRandomTests: ListTestCase {
             answers += 1
         }
 
-        func load(_ target: Target) throws -> Answer {
+        func load(_ request: PageRequest<Int>) throws -> Page<Int, Row> {
             if failures > 0 {
                 failures -= 1
                 throw Outage(description: "not now")
             }
-            let start = max(0, min(target.page?.key ?? 0, rows.count))
-            let end = min(start + (target.page?.size ?? 0), rows.count)
+            let start = max(0, min(request.key ?? 0, rows.count))
+            let end = min(start + request.size, rows.count)
             answers += 1
-            return Answer(
-                items: Array(rows[start..<end]), nextPage: end < rows.count ? end : nil,
-                banner: start == 0 ? "banner \(answers)" : nil)
+            return Page(
+                items: Array(rows[start..<end]), nextKey: end < rows.count ? end : nil,
+                metadata: Answer(banner: start == 0 ? "banner \(answers)" : nil))
         }
     }
-
-    private typealias Source = ServiceSource<Server>
 
     private final class BannerCell: UITableViewCell, ConfigurableCell {
         func configure(with text: String) { textLabel?.text = text }
@@ -91,11 +83,11 @@ final class ListContentRandomTests: ListTestCase {
     }
 
     private func live(_ random: inout SeededGenerator, _ seed: UInt64) async throws {
-        let server = Server(), source = Source(server, target: Target())
+        let server = Server()
         let made = Made()
         let holds = Bool.random(using: &random)
         let pager = Pager(
-            source, config: PagingConfig(pageSize: 12, prefetchDistance: 3, holdsPushedItems: holds))
+            server, config: PagingConfig(pageSize: 12, prefetchDistance: 3, holdsPushedItems: holds))
         let screen: PagedListController<Row>
         if seed % 2 == 0 {
             screen = ListController(pager, content: sections(made, BannerCell.self, RowCell.self))

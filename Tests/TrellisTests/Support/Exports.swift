@@ -1,1 +1,2 @@
+@_exported import ListTesting
 @_exported import UITesting

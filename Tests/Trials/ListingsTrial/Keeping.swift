@@ -2,9 +2,9 @@ internal import Foundation
 internal import ListingsScreens
 internal import Trellis
 internal import TrellisCache
+internal import TrellisDesigns
 internal import TrellisRequests
 internal import TrellisScreenTesting
-internal import TrellisStateMachine
 internal import TrellisTesting
 
 /// Opens the app without a network and prints what it has stored. Then it changes favourites and reads groups until the

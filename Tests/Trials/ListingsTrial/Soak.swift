@@ -1,6 +1,7 @@
 internal import Foundation
 internal import ListingsScreens
 internal import Trellis
+internal import TrellisDesigns
 internal import TrellisRequests
 internal import TrellisScreenTesting
 internal import TrellisTesting

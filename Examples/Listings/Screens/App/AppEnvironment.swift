@@ -1,5 +1,6 @@
 public import Foundation
 public import Trellis
+internal import TrellisDesigns
 public import TrellisRequests
 
 /// The dependencies of the screens: the API, its pictures, the cache on disk, and the settings.

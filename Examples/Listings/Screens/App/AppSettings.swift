@@ -1,5 +1,5 @@
 public import Foundation
-public import TrellisStateMachine
+public import TrellisDesigns
 
 /// The app's settings, stored across restarts.
 @MainActor

@@ -1,4 +1,5 @@
 public import Trellis
+internal import TrellisDesigns
 
 /// The root of the app.
 @MainActor

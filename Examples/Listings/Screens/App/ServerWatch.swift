@@ -1,6 +1,6 @@
+public import TrellisDesigns
 public import TrellisPaging
 public import TrellisRequests
-public import TrellisStateMachine
 
 /// Observes whether the server can be reached. After a failed connection, it polls until the server responds.
 @MainActor

@@ -1,4 +1,6 @@
 internal import Trellis
+internal import TrellisDesigns
+internal import TrellisHandlers
 
 /// A form for a message to a listing's seller. Each field shows its validation error below it.
 final class ContactController: UIViewController {

@@ -1,5 +1,5 @@
 internal import Foundation
-public import TrellisStateMachine
+public import TrellisDesigns
 
 /// A message to a listing's seller.
 public struct ContactMessage: Codable, Hashable, Sendable {

@@ -1,4 +1,6 @@
 public import Trellis
+internal import TrellisDesigns
+internal import TrellisHandlers
 
 /// The screen of a listing: its facts from the list, its description once it is loaded, and actions.
 public final class ListingDetailController: UIViewController {

@@ -1,5 +1,5 @@
 internal import Foundation
-public import TrellisStateMachine
+public import TrellisDesigns
 
 /// The view model of the screen of a listing.
 @MainActor

@@ -1,4 +1,5 @@
 public import Trellis
+internal import TrellisDesigns
 internal import TrellisPaging
 
 /// The user's favourites, in the user's order.

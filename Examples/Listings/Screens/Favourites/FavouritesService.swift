@@ -1,5 +1,5 @@
+public import TrellisDesigns
 internal import TrellisRequests
-public import TrellisStateMachine
 
 /// The user's favourites. A change is shown immediately, stored on disk and sent to the server. If the server can't be
 /// reached, the change is sent later. If the server rejects it, the change is undone.

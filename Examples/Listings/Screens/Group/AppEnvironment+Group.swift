@@ -14,7 +14,7 @@ extension AppEnvironment {
         let server = [client.baseURL.host, client.baseURL.port.map { "\($0)" }].compactMap { $0 }
         let cache = StoredGroupMainCacheService(
             file: cacheFolder.appending(path: "marks.sqlite"), user: "guest@\(server.joined(separator: ":"))",
-            place: group.place
+            scope: group.readScope
         ) { [texts] recovery in
             Task { @MainActor in
                 prompts.showError(texts.marksForgotten, message: texts.marksForgottenMessage)

@@ -20,8 +20,8 @@ public struct Group: Identifiable, Codable, Hashable, Sendable {
         self.joined = joined
     }
 
-    /// The place of the group's read marks.
-    public var place: ReadGroup { ReadGroup(teamID: teamId, groupID: id) }
+    /// The keys of the group's read marks: its own and that of its team.
+    public var readScope: ReadScope { ReadScope(["group \(id)"] + (teamId == 0 ? [] : ["team \(teamId)"])) }
 }
 
 /// A post in a group: a message, a dynamic or an activity.

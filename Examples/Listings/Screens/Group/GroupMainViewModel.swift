@@ -1,5 +1,5 @@
 public import TrellisCache
-public import TrellisStateMachine
+public import TrellisDesigns
 
 /// The view model of a group's page. It doesn't depend on views. Its outputs are a badge for each tab. All states of a
 /// badge are set explicitly, including `none`, so views don't need to determine that nothing is new.

@@ -1,4 +1,5 @@
 public import Trellis
+internal import TrellisDesigns
 
 /// A row of a list of listings, with the picture, the title, the facts, the price, the tags, and a star for a
 /// favourite.

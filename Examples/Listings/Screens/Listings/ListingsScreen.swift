@@ -1,4 +1,5 @@
 public import Trellis
+internal import TrellisDesigns
 
 /// An endless list of homes for sale or for rent, with pictures. The server searches, sorts and filters it. Pages that
 /// have been loaded before are also shown without the server.

@@ -1,5 +1,5 @@
+public import TrellisDesigns
 public import TrellisPaging
-public import TrellisStateMachine
 
 /// The view model of the list of listings. It doesn't depend on views. It determines the list's source from the user's
 /// choices, and the summary above the list.

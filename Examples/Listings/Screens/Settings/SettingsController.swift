@@ -1,4 +1,5 @@
 internal import Trellis
+internal import TrellisDesigns
 
 /// The settings of the app. A choice is applied immediately.
 final class SettingsController: ChoicesController {

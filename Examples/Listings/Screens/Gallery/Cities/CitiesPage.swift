@@ -1,4 +1,5 @@
 internal import Trellis
+internal import TrellisHandlers
 
 extension GalleryPage {
     /// The cities of some countries. Each method of the table's data source and delegate is a handler of the table.

@@ -1,4 +1,5 @@
 internal import Trellis
+internal import TrellisDesigns
 internal import TrellisRequests
 
 extension GalleryPage {
@@ -14,7 +15,7 @@ extension GalleryPage {
 }
 
 /// The screens that follow the list.
-struct SymbolScene: Scene {
+struct SymbolScene: SceneDestination {
     let place: SymbolPlace
     let client: HTTPClient
     let router: any SceneRouting<SymbolPlace>

@@ -1,4 +1,5 @@
 internal import Trellis
+internal import TrellisDesigns
 internal import TrellisRequests
 
 struct EmojiTarget: SymbolTarget {

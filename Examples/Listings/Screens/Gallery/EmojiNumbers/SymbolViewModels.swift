@@ -1,6 +1,7 @@
 internal import TrellisPaging
 internal import TrellisRequests
 internal import Trellis
+internal import TrellisDesigns
 
 /// The destinations of the page's screens, with their parameters.
 enum SymbolPlace {

@@ -4,10 +4,10 @@ internal import Trellis
 @MainActor
 final class WindowRouter<Place>: SceneRouting {
     weak var screen: UIViewController?
-    private let scene: @MainActor (WindowRouter, Place) -> any Scene
+    private let scene: @MainActor (WindowRouter, Place) -> any SceneDestination
 
     /// Creates a router. `scene` returns the scene of a destination.
-    init(_ scene: @escaping @MainActor (WindowRouter, Place) -> any Scene) {
+    init(_ scene: @escaping @MainActor (WindowRouter, Place) -> any SceneDestination) {
         self.scene = scene
     }
 

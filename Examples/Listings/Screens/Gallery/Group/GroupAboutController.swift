@@ -1,4 +1,5 @@
 internal import Trellis
+internal import TrellisDesigns
 
 /// Information about a group, with a button to join it and one to mark everything as unread.
 final class GroupAboutController: UIViewController {

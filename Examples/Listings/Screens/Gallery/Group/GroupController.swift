@@ -1,4 +1,5 @@
 internal import Trellis
+internal import TrellisDesigns
 internal import TrellisRequests
 
 /// The page of a group, with a tab for information and a tab with a badge for each of its lists. The view model

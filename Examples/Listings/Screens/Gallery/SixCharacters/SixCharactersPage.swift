@@ -1,4 +1,5 @@
 internal import Trellis
+internal import TrellisHandlers
 
 extension GalleryPage {
     static let sixCharacters = GalleryPage(

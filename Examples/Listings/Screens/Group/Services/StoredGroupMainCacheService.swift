@@ -5,7 +5,7 @@ public import TrellisCache
 public actor StoredGroupMainCacheService: GroupMainCacheService {
     private let file: URL
     private let user: String
-    private let place: ReadGroup
+    private let scope: ReadScope
     private let onRecovery: @Sendable (CacheRecovery) -> Void
     private var opened: ReadMarks?
 
@@ -14,23 +14,23 @@ public actor StoredGroupMainCacheService: GroupMainCacheService {
     /// - Parameters:
     ///   - file: The file, which several services may share.
     ///   - user: The id of the user.
-    ///   - place: The place of the marks: the group and its team.
+    ///   - scope: The keys of the marks.
     ///   - onRecovery: Called on any thread if the file was damaged and has been replaced by an empty one.
     public init(
-        file: URL, user: String, place: ReadGroup, onRecovery: @escaping @Sendable (CacheRecovery) -> Void
+        file: URL, user: String, scope: ReadScope, onRecovery: @escaping @Sendable (CacheRecovery) -> Void
     ) {
         self.file = file
         self.user = user
-        self.place = place
+        self.scope = scope
         self.onRecovery = onRecovery
     }
 
     public func read(_ tab: GroupTab) async throws -> Int64 {
-        try await marks().mark(tab.kind, in: place)
+        try await marks().mark(tab.kind, in: scope)
     }
 
     public func note(_ tab: GroupTab, readTo id: Int64) async throws {
-        try await marks().raise(tab.kind, to: id, in: place)
+        try await marks().raise(tab.kind, to: id, in: scope)
     }
 
     public func forgetEverything() async throws {
@@ -50,8 +50,8 @@ extension GroupTab {
     fileprivate var kind: ReadKind {
         switch self {
         case .chat: "message"
-        case .dynamics: .dynamic
-        case .activities: .activity
+        case .dynamics: "dynamic"
+        case .activities: "activity"
         }
     }
 }

@@ -1,0 +1,237 @@
+public import TrellisUIKit
+
+/// Shows rows in a table (``TableAdapter``) or a collection (``GridAdapter``).
+///
+/// An adapter registers and reuses cells, caches the heights that cells compute, performs batch updates and preserves
+/// the scroll position across changes. The view retains its adapter, and the adapter doesn't retain the view. The app's
+/// own delegate is called as before.
+@MainActor
+public class RowAdapter: ListFilling {
+    /// Whether a selected row is deselected immediately.
+    public var deselectsRows = true
+
+    package weak var view: (any ListView)?
+    /// The content of the view. Access isn't checked for exclusivity, because that takes time for each cell.
+    @exclusivity(unchecked) package var data: any ListData = SectionedRows()
+    /// The sections that are shown, or will be: a change that is made during another one is applied after it.
+    var target: [ListSection] = []
+    var isChanging = false
+    var needsChange = false
+
+    /// Called with each row that the user selects, before the handler of the row's class.
+    package var onSelect: ((IndexPath) -> Void)?
+
+    /// Called when another object becomes the view's data source.
+    package var onDetach: ((any ListView) -> Void)?
+
+    /// The place in the app where the adapter was attached to its view, for reports.
+    var caller: (fileID: String, line: Int) = (#fileID, #line)
+    private var identifiers: [ObjectIdentifier: String] = [:]
+    /// The latest cell's class and reuse identifier, read for each cell like the data.
+    @exclusivity(unchecked) private var lastCell: (kind: ObjectIdentifier, identifier: String)?
+    /// The `Preparation` of each class, read for each cell like the data.
+    @exclusivity(unchecked) private var preparations: [ObjectIdentifier: AnyObject] = [:]
+    private var selections: [ObjectIdentifier: (Any, IndexPath) -> Void] = [:]
+    private var heights: [AnyHashable: CGFloat] = [:]
+    private var measuredWidth: CGFloat = 0
+
+    init() {}
+
+    // MARK: Cells
+
+    /// Sets a closure that prepares each cell, header or footer of a class, for example with an image loader, before it
+    /// is configured.
+    @discardableResult
+    public func prepare<Cell: ConfigurableCell>(
+        _ cell: Cell.Type = Cell.self, _ handler: @escaping (Cell) -> Void
+    ) -> Self {
+        prepare(cell) { cell, _, _ in handler(cell) }
+    }
+
+    /// Sets a closure that prepares each cell, header or footer of a class with its model and index path, before it is
+    /// configured. It isn't called again for a visible row whose index path changes. The index path of a header or
+    /// footer has the item 0.
+    @discardableResult
+    public func prepare<Cell: ConfigurableCell>(
+        _ cell: Cell.Type = Cell.self, _ handler: @escaping (Cell, Cell.Model, IndexPath) -> Void
+    ) -> Self {
+        preparations[ObjectIdentifier(cell)] = Preparation(handler: handler)
+        return self
+    }
+
+    /// A closure that prepares cells of a class. It is an object, because function types are slow to cast.
+    private final class Preparation<Cell: ConfigurableCell> {
+        let handler: (Cell, Cell.Model, IndexPath) -> Void
+
+        init(handler: @escaping (Cell, Cell.Model, IndexPath) -> Void) { self.handler = handler }
+    }
+
+    /// Configures a view that is known to be of a class of cells.
+    // Inlined, or with a parameter of that class, it would retain each cell.
+    @inline(never)
+    private func configure<Cell: ConfigurableCell>(
+        _ view: UIView, as type: Cell.Type, with model: Cell.Model, at path: IndexPath
+    ) {
+        let cell = unsafeDowncast(view, to: type)
+        if !preparations.isEmpty,
+            let preparation = preparations[ObjectIdentifier(Cell.self)] as? Preparation<Cell>
+        {
+            preparation.handler(cell, model, path)
+        }
+        cell.configure(with: model)
+    }
+
+    /// Dequeues a cell and configures it with a model. The class is registered on its first use.
+    ///
+    /// - Parameters:
+    ///   - type: The class.
+    ///   - model: The model.
+    ///   - path: The row's index path.
+    ///   - view: The adapter's view. It is passed because reading the weak reference for each cell is slow.
+    /// - Returns: The cell, or `nil` if the view cannot show the class.
+    func cell<Cell: ConfigurableCell>(
+        _ type: Cell.Type, showing model: Cell.Model, at path: IndexPath, in view: any ListView
+    ) -> UIView? {
+        let kind = ObjectIdentifier(type)
+        let identifier: String
+        // Most rows have the same cell class as the row before.
+        if let lastCell, lastCell.kind == kind {
+            identifier = lastCell.identifier
+        } else {
+            guard let known = self.identifier(of: type, in: view) else { return nil }
+            lastCell = (kind, known)
+            identifier = known
+        }
+        let cell = view.dequeueCell(identifier, at: path)
+        // A checked cast takes as long as the rest of this method.
+        if ObjectIdentifier(Swift.type(of: cell)) == kind || cell is Cell {
+            configure(cell, as: type, with: model, at: path)
+        }
+        return cell
+    }
+
+    /// Returns the identifier of a class of cells, registering the class on its first use; `nil` if the view cannot
+    /// show it.
+    private func identifier<Cell: ConfigurableCell>(of type: Cell.Type, in view: any ListView) -> String? {
+        if let known = identifiers[ObjectIdentifier(type)] { return known }
+        let identifier = type.reuseIdentifier
+        guard view.registerCell(type, as: identifier) else {
+            report(.foreignCell, "\(type) is no cell for a \(Swift.type(of: view).noun)")
+            return nil
+        }
+        identifiers[ObjectIdentifier(type)] = identifier
+        return identifier
+    }
+
+    /// Dequeues a section's view and configures it with a model. The class is registered on its first use.
+    func view<View: ConfigurableCell>(
+        _ type: View.Type, showing model: View.Model, _ part: SectionPart, at path: IndexPath
+    ) -> UIView? {
+        guard let view else { return nil }
+        let identifier = type.reuseIdentifier
+        if identifiers[ObjectIdentifier(type)] == nil {
+            guard view.registerView(type, .header, as: identifier), view.registerView(type, .footer, as: identifier)
+            else {
+                report(.foreignCell, "\(type) is no view for the sections of a \(Swift.type(of: view).noun)")
+                return nil
+            }
+            identifiers[ObjectIdentifier(type)] = identifier
+        }
+        let shown = view.dequeueView(identifier, part, at: path)
+        if let shown, shown is View { configure(shown, as: type, with: model, at: path) }
+        return shown
+    }
+
+    private func report(_ kind: ListIssue.Kind, _ message: String) {
+        ListIssue.reporter(ListIssue(kind: kind, message: message, fileID: caller.fileID, line: caller.line))
+    }
+
+    // MARK: Heights
+
+    /// Returns the height of a row that computes it. It is cached for each row and width.
+    func height(at path: IndexPath, width: CGFloat) -> CGFloat? {
+        guard let id = data.id(at: path) else { return data.height(at: path, width: width) }
+        if width != measuredWidth {
+            measuredWidth = width
+            heights = [:]
+        }
+        if let known = heights[id] { return known }
+        let height = data.height(at: path, width: width)
+        if let height { heights[id] = height }
+        return height
+    }
+
+    /// Removes the cached heights of rows that changed or were removed.
+    func forgetHeights(of ids: some Sequence<AnyHashable>) {
+        if heights.isEmpty { return }
+        for id in ids { heights[id] = nil }
+    }
+
+    func forgetHeights() { heights = [:] }
+
+    /// Whether any height is cached.
+    var hasHeights: Bool { !heights.isEmpty }
+
+    // MARK: Selection
+
+    /// Sets a handler that is called with the model of the row that the user selected, if its cell is of a class. It
+    /// replaces the class's previous handler.
+    ///
+    /// The view's own delegate is called afterwards.
+    @discardableResult
+    public func didSelect<Cell: ConfigurableCell>(
+        _ cell: Cell.Type, _ handler: @escaping (Cell.Model) -> Void
+    ) -> Self {
+        didSelect(cell) { model, _ in handler(model) }
+    }
+
+    /// Sets a handler that is called with the model and the index path of the row that the user selected, if its cell
+    /// is of a class.
+    @discardableResult
+    public func didSelect<Cell: ConfigurableCell>(
+        _ cell: Cell.Type, _ handler: @escaping (Cell.Model, IndexPath) -> Void
+    ) -> Self {
+        selections[ObjectIdentifier(cell)] = { model, path in
+            if let model = model as? Cell.Model { handler(model, path) }
+        }
+        return self
+    }
+
+    /// Sets a handler that is called with its owner and the model of the row that the user selected, while the owner
+    /// exists. The owner isn't retained.
+    @discardableResult
+    public func didSelect<Cell: ConfigurableCell, Owner: AnyObject>(
+        _ cell: Cell.Type, on owner: Owner, _ handler: @escaping (Owner, Cell.Model) -> Void
+    ) -> Self {
+        didSelect(cell) { [weak owner] model in
+            if let owner { handler(owner, model) }
+        }
+    }
+
+    /// Deselects a row that the user selected, and calls the handler of its class.
+    func select(_ path: IndexPath) {
+        if deselectsRows { view?.deselect(path) }
+        onSelect?(path)
+        if let (model, kind) = data.content(at: path) { selections[kind]?(model, path) }
+    }
+
+    // MARK: View
+
+    /// Becomes the data source of a view, in place of the previous one.
+    func fill(_ new: any ListView) {
+        if let view, view !== new { view.letGo(self) }
+        new.keep(self)
+        view = new
+        identifiers = [:]
+        lastCell = nil
+        heights = [:]
+    }
+
+    package func detach(from view: any ListView) {
+        onDetach?(view)
+        self.view = nil
+    }
+
+    /// Prepares the view for new data. Called before the data changes.
+    package func dataWillChange(to new: any ListData) {}
+}

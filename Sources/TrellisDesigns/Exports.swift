@@ -1,0 +1,2 @@
+// Handlers belong to the names of the designs.
+@_exported public import TrellisHandlers

@@ -1,0 +1,129 @@
+public import TrellisPaging
+
+/// An operator that performs the actions of a self-refreshing screen as loads of its pager.
+///
+/// The state is computed from the pager's snapshot, so it's also correct after loads that the machine didn't trigger,
+/// such as a retry or a prefetch. Subclasses can override the `open` methods.
+///
+/// For example:
+/// ```swift
+/// let machine = RefreshMachine(RefreshOperator(EmojiService(), target: EmojiTarget()))
+/// machine.trigger(.pullToRefresh) { outcome in print(outcome) }
+/// ```
+/// Follows the design of YLRefreshKit's `RefreshOperator`.
+@MainActor
+open class RefreshOperator<Item: Identifiable & Sendable>: OperatorType where Item.ID: Sendable {
+    /// The type of the actions.
+    public typealias Action = ListRefreshAction
+
+    /// The pager that loads the items.
+    public let pager: Pager<Item>
+    /// Whether the user can refresh and load more. Otherwise the list is loaded once.
+    public let isRefreshable: Bool
+
+    /// Creates an operator of a pager.
+    ///
+    /// - Parameters:
+    ///   - pager: The pager that loads the items.
+    ///   - isRefreshable: Whether the user can refresh the list and load more.
+    public init(_ pager: Pager<Item>, isRefreshable: Bool = true) {
+        self.pager = pager
+        self.isRefreshable = isRefreshable
+    }
+
+    /// Creates an operator of a source, with a pager of its own.
+    ///
+    /// - Parameters:
+    ///   - source: The source of the pages.
+    ///   - config: The page sizes, distances and limits.
+    ///   - isRefreshable: Whether the user can refresh the list and load more.
+    ///   - timeout: The timeout of a load.
+    ///   - clock: The clock for the timeout.
+    public convenience init<Source: PagingSource>(
+        _ source: Source, config: PagingConfig = PagingConfig(), isRefreshable: Bool = true,
+        timeout: Duration = .seconds(60), clock: any Clock<Duration> = ContinuousClock()
+    ) where Source.Item == Item {
+        let limited = source.timeLimit(timeout, clock: clock)
+        self.init(Pager(limited, config: config, clock: clock), isRefreshable: isRefreshable)
+    }
+
+    /// Creates an operator of a service and a target.
+    ///
+    /// - Parameters:
+    ///   - service: The service that fetches the models.
+    ///   - target: The target of the first page. It determines whether the list is refreshable.
+    ///   - config: The page sizes, distances and limits.
+    ///   - timeout: The timeout of a load.
+    ///   - clock: The clock for the timeout.
+    public convenience init<Service: PageService>(
+        _ service: Service, target: Service.Target, config: PagingConfig = PagingConfig(),
+        timeout: Duration = .seconds(60), clock: any Clock<Duration> = ContinuousClock()
+    ) where Service.Model.Item == Item {
+        self.init(
+            ServiceSource(service, target: target), config: config, isRefreshable: target.isRefreshable,
+            timeout: timeout, clock: clock)
+    }
+
+    /// Returns the state of the screen after a failure. The default is `.failed`.
+    ///
+    /// For example, return `.populated` if an API responds with 404 after its last page. A transitional state is
+    /// treated as `.failed`.
+    ///
+    /// - Parameter failure: The failure.
+    /// - Returns: The state.
+    open func errorHandling(_ failure: LoadFailure) -> RefreshState {
+        .failed(failure)
+    }
+
+    /// Called when an action begins.
+    open func startTransition(_ state: RefreshState) {}
+
+    /// Called when an action has ended.
+    open func endTransition(_ state: RefreshState) {}
+
+    /// The state of the screen.
+    public final var state: RefreshState {
+        let state = pager.snapshot.refreshState
+        return state.failure.map(handled) ?? state
+    }
+
+    /// The same as ``state``; the machine reads it instead of storing one.
+    public final var knownState: RefreshState? { state }
+
+    /// Performs the load of an action. If a load is already in progress, waits for that one instead.
+    ///
+    /// Override the method to do something before or after a load. The resulting state is always the pager's.
+    open func transition(with action: ListRefreshAction, from state: RefreshState) async -> RefreshState {
+        switch action {
+        case .pullToRefresh: pager.refresh()
+        case .loadingMore: pager.loadMore()
+        }
+        // If nothing is loaded, loading more loads the first page.
+        let type = pager.snapshot.refresh.isLoading ? .refresh : action.loadType
+        let snapshot = await pager.end(of: type)
+        return outcome(of: type, in: snapshot)
+    }
+
+    /// Returns the state of the screen after a load.
+    final func outcome(of type: LoadType, in snapshot: PagingSnapshot<Item>) -> RefreshState {
+        snapshot[type].failure.map(handled) ?? snapshot.contentState
+    }
+
+    final func handled(_ failure: LoadFailure) -> RefreshState {
+        let state = errorHandling(failure)
+        return state.stability == .stable ? state : .failed(failure)
+    }
+}
+
+extension Pager {
+    /// Waits until a load in progress ends or is abandoned, or the waiting task is cancelled.
+    ///
+    /// - Returns: The snapshot at that moment. The pager may have changed since.
+    fileprivate func end(of type: LoadType) async -> PagingSnapshot<Item> {
+        guard snapshot[type].isLoading else { return snapshot }
+        for await update in updates() where update.finished?.loadType == type || !update.snapshot[type].isLoading {
+            return update.snapshot
+        }
+        return snapshot
+    }
+}

@@ -1,0 +1,2 @@
+@_exported import ListTesting
+@_exported import UITesting
