@@ -134,6 +134,8 @@ struct LoadProgress<Item: Identifiable & Sendable>: Sendable where Item.ID: Send
     var reloadedPage: Int?
     /// The number of successive pages without new rows.
     var emptyPages = 0
+    /// Whether the list's last page was loaded again, because the list has fewer rows than the source's total.
+    var hasCheckedEnd = false
     /// The progress of the proof that the next page is the neighbour of the loaded rows.
     var proof = NeighbourProof<Item>.Progress()
     /// The number of times that a refresh was restarted because a page didn't connect to the previous one.

@@ -34,6 +34,9 @@ struct NeighbourProof<Item: Identifiable & Sendable> where Item.ID: Sendable {
         /// moves them back. So both pages are loaded in turn until there are more intervals between the loads than
         /// unsaved edits. In at least one interval, no edit was executed, so pages that stayed the same are neighbours.
         var candidate: (answer: AnsweredLoad<Item>, checks: Int)?
+        /// A numbered page that repeats the last loaded rows, while the page before it is loaded: rows have moved towards the
+        /// end, perhaps only back to where they were before a loaded page.
+        var repeated: AnsweredLoad<Item>?
         /// The number of successive second looks, each a load of the last page to prove the next one.
         var looks = 0
         /// The position among the loaded rows that the load has reached: a page and its last row.
@@ -82,7 +85,10 @@ struct NeighbourProof<Item: Identifiable & Sendable> where Item.ID: Sendable {
     private func index(beyond id: Item.ID) -> Int? {
         if let staged { return staged.indices[id] }
         guard rows.isInPage(id) else { return nil }
-        if end.type == .gap, let gap = end.list.gap, let page = rows.page(of: id), page > gap { return nil }
+        // The rows on the other side of a gap belong to another part of the list.
+        if isForwards, let gap = end.list.gap, let page = rows.page(of: id), (page > gap) == (end.type == .gap) {
+            return nil
+        }
         return (isForwards ? rows.place(behind: id) : rows.place(before: id))?.index
     }
 
@@ -106,7 +112,7 @@ struct NeighbourProof<Item: Identifiable & Sendable> where Item.ID: Sendable {
             return answer.with(fresh, rawOverlap: beside)
         }
         // The row at the end of the loaded ones may be one that the source omits.
-        guard let held = isForwards ? record.rawEnds?.last : record.rawEnds?.first,
+        guard progress.beside == nil, let held = isForwards ? record.rawEnds?.last : record.rawEnds?.first,
             let index = isForwards ? raw.ids.lastIndex(of: held) : raw.ids.firstIndex(of: held)
         else { return nil }
         let split = raw.items.position { isForwards ? raw.items[$0] > index : raw.items[$0] >= index }
@@ -122,6 +128,13 @@ struct NeighbourProof<Item: Identifiable & Sendable> where Item.ID: Sendable {
 
     /// The relation of the page to the rows.
     var verdict: Verdict {
+        if load.confirms, let repeated = progress.repeated { return precedes(repeated) ? .joins(repeated) : .isLost }
+        // Rows from before a gap come after the last ones, so these are elsewhere by now.
+        if end.type == .append, keys != .fixed, let gap = end.list.gap,
+            page.items.contains(where: { rows.isPaged($0.id) && rows.page(of: $0.id) ?? gap + 1 <= gap })
+        {
+            return .isLost
+        }
         if let joined = answerBeyond {
             return keys == .fixed && !load.checksEnd ? fixedVerdict : verdict(beyond: joined)
         }
@@ -183,12 +196,16 @@ struct NeighbourProof<Item: Identifiable & Sendable> where Item.ID: Sendable {
     /// The number of rows by which the list has grown since the page at the end, or `nil` if unknown.
     private var growth: Int? { record.total.flatMap { total in page.total.map { $0 - total } } }
 
+    /// When a numbered page is proved. A total that is less than the number of rows says nothing.
+    private var proof: PageProof {
+        let isCounted = growth != nil && page.total ?? 0 >= rows.count + page.items.count
+        return end.config.proof ?? (isCounted ? .whenChanged : .always)
+    }
+
     /// Whether a numbered page is shown only after the last page was loaded again.
     private var needsLook: Bool {
         guard load.isExact, page.items.allSatisfy({ index(beyond: $0.id) == nil }) else { return true }
-        // A total that is less than the number of rows says nothing.
-        let isCounted = growth != nil && page.total ?? 0 >= rows.count + page.items.count
-        switch end.config.proof ?? (isCounted ? .whenChanged : .always) {
+        switch proof {
         case .always: return true
         case .never: return false
         case .whenChanged:
@@ -200,6 +217,11 @@ struct NeighbourProof<Item: Identifiable & Sendable> where Item.ID: Sendable {
     /// The relation of a page that contains the row at the end of the loaded ones, and further rows or none.
     private func verdict(beyond joined: AnsweredLoad<Item>) -> Verdict {
         let fresh = joined.fresh
+        if needsCheck(joined) {
+            var checked = progress
+            checked.repeated = joined
+            return .ask(secondLook, checked)
+        }
         // The source has only now turned out to return single rows, which can't overlap.
         if fresh.isEmpty, load.size > 1, end.list.source.isSingle, load.repeats == 0, !load.confirms, !load.checksEnd,
             let next = progress.beside.flatMap({ end.load(beside: $0.record) }) ?? end.next, next.moved != load.moved
@@ -216,11 +238,11 @@ struct NeighbourProof<Item: Identifiable & Sendable> where Item.ID: Sendable {
         if fresh.isEmpty, load.confirms, load.type == .prepend, record.previousKey == nil, progress.candidate == nil {
             return .isLost
         }
-        let isSame = page.items[fresh].allSatisfy { index(beyond: $0.id) != nil }
+        let isSame = page.items[fresh].allSatisfy { index(beyond: $0.id) != nil } && hasSameRawEnd
         guard isSame, load.confirms, let candidate = progress.candidate else { return .joins(joined) }
         var checked = progress
         checked.candidate = nil
-        if candidate.answer.load.drift == end.journal.drift {
+        if candidate.answer.load.drift == end.journal.drift, isAsBefore {
             guard follows(candidate.answer.page) else { return .isLost }
             let times = 2 * candidate.checks + 1
             guard times <= end.journal.unsavedShifts else { return .joins(candidate.answer) }
@@ -229,11 +251,59 @@ struct NeighbourProof<Item: Identifiable & Sendable> where Item.ID: Sendable {
         return .ask(end.again(candidate.answer.load), checked)
     }
 
+    /// Whether a page that repeats loaded rows must be checked from the other side, because nothing known has moved them.
+    private func needsCheck(_ joined: AnsweredLoad<Item>) -> Bool {
+        guard isForwards, keys == .pages, proof == .always, !load.overlaps, load.isExact else { return false }
+        return joined.fresh.lowerBound > 0 && end.journal.drift == record.load.drift
+    }
+
+    /// Returns whether a page that repeats loaded rows begins where this one ends, and this one has no other rows than
+    /// the loaded ones, except before the first of them.
+    private func precedes(_ repeated: AnsweredLoad<Item>) -> Bool {
+        guard let first = repeated.page.items.first, let next = index(beyond: first.id) else { return false }
+        let held = page.items.drop { index(beyond: $0.id) == nil }
+        let places = held.compactMap { index(beyond: $0.id) }
+        guard let start = places.first, let last = places.last, places.count == held.count, last < next else {
+            return false
+        }
+        return isConnected(last..<next - 1) && (held.count == page.items.count || isConnected(0..<start - 1))
+    }
+
+    /// Returns whether a range of the loaded rows has none of a page.
+    private func isConnected(_ range: Range<Int>) -> Bool {
+        staged != nil ? range.isEmpty : !range.contains { end.list.isPaged(at: $0) }
+    }
+
+    /// Whether the page, which is the one at the end, has no rows beyond it that the source omits.
+    private var hasSameRawEnd: Bool {
+        guard let ids = page.rawRows?.ids, let ends = record.rawEnds else { return true }
+        return isForwards ? ids.last == ends.last : ids.first == ends.first
+    }
+
+    /// Whether the page at the end, loaded again, has the same rows as before. If others have come into it, rows have moved
+    /// since, and may have been elsewhere when the next page was loaded.
+    private var isAsBefore: Bool {
+        if let ids = page.rawRows?.ids, let ends = record.rawEnds, ids.first != ends.first || ids.last != ends.last {
+            return false
+        }
+        let last = end.progress.pages.last?.fresh.count ?? 0
+        let own = record.overlap.before..<max(record.overlap.before, page.items.count - record.overlap.after)
+        return page.items.indices.allSatisfy { index in
+            // The app itself has changed or moved the row.
+            let id = page.items[index].id
+            guard end.journal[id] == nil else { return true }
+            guard let place = self.index(beyond: id) else { return false }
+            guard own.contains(index) else { return true }
+            return staged.map { place > $0.count - last } ?? (rows.page(of: id) == record.number)
+        }
+    }
+
     /// The relation of a page that may be among the loaded rows, or beyond their neighbour.
     private func verdict(unproved keys: KeyKind) -> Verdict {
-        let farthest = isForwards ? page.items.last : page.items.first
-        // The key beyond a loaded row leads to their end.
-        if let farthest, let place = index(beyond: farthest.id) { return isHeld(upTo: farthest.id, place) }
+        let isHeld = { (item: Item) in index(beyond: item.id) != nil }
+        let farthest = isForwards ? page.items.last(where: isHeld) : page.items.first(where: isHeld)
+        // The key beyond a loaded row leads to their end. Other rows of the page are new.
+        if let farthest, let place = index(beyond: farthest.id) { return held(upTo: farthest.id, place) }
         guard progress.beside == nil, load.repeats < 3 else { return .isLost }
         // All pages before the page were searched.
         if isForwards, load.repeats > 0, page.previousKey == nil, page.keys == .rows { return .isGone }
@@ -260,9 +330,12 @@ struct NeighbourProof<Item: Identifiable & Sendable> where Item.ID: Sendable {
     }
 
     /// The relation of a page among the loaded rows, the last of which has an index beyond it.
-    private func isHeld(upTo row: Item.ID, _ place: Int) -> Verdict {
+    private func held(upTo row: Item.ID, _ place: Int) -> Verdict {
         let held = PageRecord(answer.with(isForwards ? page.items.count..<page.items.count : 0..<0))
         guard let next = end.load(beside: held), !end.list.source.isShort(answer) else { return .isLost }
+        // If the rows beyond are none of the loaded ones, only a page that overlaps can show that these come later.
+        let isWhole = row == (isForwards ? page.items.last : page.items.first)?.id
+        guard isWhole || next.address.kind ?? page.keys != .fixed else { return .isLost }
         let last = progress.beside.flatMap { index(beyond: $0.row) }
         let isFurther = last.map { isForwards ? place > $0 : place < $0 } ?? true
         var reached = progress

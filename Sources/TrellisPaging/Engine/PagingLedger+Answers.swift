@@ -5,16 +5,23 @@ extension PagingLedger {
         var page = page
         let onward = load.type == .prepend ? page.previousKey : page.nextKey
         if let onward, load.address == .key(onward), load.moved == 0 {
-            // A key that repeats is the list's end, unless the source ignores it and returns the same page for each key.
-            let isIgnored =
-                load.type != .prepend && page.rawCount >= load.size && !page.items.contains { isNew($0) }
-                && (page.items.count > 1 || page.items.last?.id != rows.items.last?.id)
-            guard !isIgnored else { return fail(load, .namesItself) }
+            guard !isIgnored(load, page) else { return fail(load, .namesItself) }
             if load.type == .prepend { page.previousKey = nil } else { page.nextKey = nil }
         }
         list.source.learn(page, from: load)
+        if load.checksEnd { loads[load.type].progress.hasCheckedEnd = true }
         if let again = jumpAgain(load, page) { return proceed(again) }
         take(AnsweredLoad(load: load, page: page, arrived: journal.drift, time: time))
+    }
+
+    /// Returns whether a source seems to ignore keys and to return the same page for each: the page's key is its own, and
+    /// its rows are known. A key that repeats otherwise is the list's end, where a page may have only the last row.
+    private func isIgnored(_ load: PageLoad, _ page: LoadedPage<Item>) -> Bool {
+        guard load.type != .prepend, page.rawCount >= load.size, !page.items.contains(where: isNew) else {
+            return false
+        }
+        let last = self[load.type].progress.pages.last?.page.items.last ?? rows.items.last
+        return page.items.count > 1 || page.items.last?.id != last?.id
     }
 
     /// Accepts a page, or continues with another load, as its relation to the loaded rows requires.
@@ -103,8 +110,9 @@ extension PagingLedger {
     /// key is its own. If there are no rows behind these, the list ends.
     private func loadBehind(_ answer: AnsweredLoad<Item>) -> PageLoad? {
         let load = answer.load
-        guard load.type != .prepend, answer.fresh.isEmpty, let next = answer.page.nextKey, load.address == .key(next),
-            load.moved < load.expected, !load.checksEnd, !load.confirms, list.source.keys(answer.page.keys) == .rows
+        guard load.type != .prepend, answer.fresh.isEmpty, load.moved < load.expected, !load.checksEnd, !load.confirms,
+            list.source.keys(answer.page.keys) == .rows, let next = end(load.type).load(beside: PageRecord(answer)),
+            next.address == load.address, next.moved == load.moved
         else { return nil }
         var behind = PageLoad(type: load.type, address: load.address, size: load.size)
         (behind.moved, behind.expected, behind.checksEnd) = (load.expected, load.expected, true)
@@ -139,7 +147,7 @@ extension PagingLedger {
     /// Loads the list from its beginning up to the rows in sight, because the rows before a page are gone, or its key has
     /// expired. The rows stay until then.
     private mutating func startOver(_ load: PageLoad, _ failure: LoadFailure? = nil) {
-        guard startsOver < Self.maximumStarts, load.address != .first else {
+        guard startsOver < Self.maximumStarts, load.type != .refresh || load.address != .first else {
             return loads.fail(load, failure ?? LoadFailure(load, PagingError.movesTooFast))
         }
         startsOver += 1
@@ -277,10 +285,13 @@ extension PagingLedger {
             list.itemsBefore = answer.page.itemsBefore ?? list.itemsBefore.map { max(0, $0 - added) }
         }
         if added == 0, let load = end(type).next { return pass(over: true, load) }
+        startsOver = 0
         loads[type].progress.emptyPages = 0
         if type == .append {
             list.missing = missingRows(in: answer.page)
-            if list.missing > 0, !answer.load.checksEnd, let check = end(type).endCheck { return proceed(check) }
+            if list.missing > 0, !self[type].progress.hasCheckedEnd, let check = end(type).endCheck {
+                return proceed(check)
+            }
         }
         loads.finish(type, more: list.edge(type) != nil)
         isAnchored = false

@@ -5,6 +5,7 @@ extension PagingLedger {
     /// The loaded pages are loaded again beginning with the first of them, so a list that was loaded from its middle
     /// keeps its position.
     mutating func beginRefresh(_ strategy: RefreshStrategy) {
+        startsOver = 0
         guard isLoaded, !pages.isEmpty else { return beginList() }
         switch strategy {
         case .firstPage:
@@ -77,7 +78,6 @@ extension PagingLedger {
     /// Loads the next page at an end, or repeats a failed load there.
     mutating func extend(_ type: LoadType) {
         guard !self[.refresh].isRunning else { return }
-        startsOver = 0
         if list.generation == 0 {
             // No page is loaded yet, so the next page is the first one.
             self[.refresh].failed == nil ? beginList() : retry(.refresh)
@@ -102,6 +102,7 @@ extension PagingLedger {
             // The page has been dropped since.
             return beginRefresh(.loadedPages)
         }
+        startsOver = 0
         loads[type].progress.emptyPages = 0
         loads[type].progress.restarts = 0
         loads[type].progress.proof = .init()
@@ -113,7 +114,6 @@ extension PagingLedger {
     /// Loads the next page if a visible item is near an end. After a failure there, the page is loaded only by a retry.
     mutating func shown(_ index: Int) {
         guard index >= 0, index < rows.count else { return }
-        if index != list.lastShown { startsOver = 0 }
         list.lastShown = index
         prefetch()
     }

@@ -22,7 +22,7 @@ package struct PagingLedger<Item: Identifiable & Sendable>: Sendable where Item.
     /// Whether the list was loaded again because a page didn't connect to the loaded rows, and no page has since.
     var isAnchored = false
 
-    /// The number of times that the list was started over since the user did anything.
+    /// The number of times that the list was started over since a page was added or the user asked for it.
     var startsOver = 0
 
     package init(config: PagingConfig, duplicates: DuplicatePolicy<Item>) {

@@ -13,6 +13,8 @@ struct SourceLife {
     private var time = Duration.zero
     /// The server's rows when each load began, by the load's id.
     private var rowsAtLoad: [Int: Set<Int>] = [:]
+    /// The oldest load of a page since the list was replaced.
+    private var oldest: Int?
     /// The rows that the user inserted, whose position is up to the server until the list is loaded again.
     private var inserted: Set<Int> = []
     private(set) var trace: [String] = []
@@ -96,9 +98,11 @@ struct SourceLife {
                 rowsAtLoad[load.id] = Set(one.ids + two.ids)
                 sent.append(load)
             case .cancel(let id): sent.removeAll { $0.id == id }
+            case .update(.replaced, _): oldest = nil
             case .report, .update: break
             }
         }
+        oldest = (ledger.pages.map(\.load.id) + [oldest].compactMap { $0 }).min()
     }
 
     // MARK: Server
@@ -168,7 +172,10 @@ struct SourceLife {
         let shown = ledger.items.map(\.id), ids = Set(shown)
         guard ids.count == shown.count else { throw Flaw(description: "repeated: \(shown)") }
         let expected = all.filter(kind.shows)
-        let begin = ledger.pages.map(\.load.id).min().flatMap { rowsAtLoad[$0] } ?? []
+        // A page of a merged list begins where earlier ones ended in both of its lists, so rows that have come since before
+        // that may be missing.
+        let first = kind.isMerged ? 1 : oldest
+        let begin = first.flatMap { rowsAtLoad[$0] } ?? []
         let lost = expected.filter { begin.contains($0) && !ids.contains($0) }
         guard kind.isReliable, ledger[.append].phase == .end else { return }
         guard lost.isEmpty else { throw Flaw(description: "lost: \(lost) of \(expected), shown \(shown)") }

@@ -51,6 +51,29 @@ struct ProofTests {
         }
     }
 
+    @Test(
+        "rows that were elsewhere while a page was loaded aren't lost, although they are back when it is checked",
+        arguments: [1, 2])
+    mutating func awayDuringTheProof(pages: Int) {
+        server.hasTotal = false
+        driver.send(.refresh)
+        answerAll(.refresh)
+        for _ in 1..<pages {
+            driver.send(.loadMore)
+            answerAll(.append)
+        }
+        driver.send(.loadMore)
+        for row in [0, 1] { server.delete(row) }
+        answer(.append)
+        for _ in 0..<2 { server.insert(server.makeRow(), before: 2) }
+        while let type = driver.wanted.last?.type { answer(type) }
+        driver.send(.loadMore)
+        while let type = driver.wanted.last?.type { answer(type) }
+        let kept = driver.ids.filter { (2..<12).contains($0) }
+        #expect(kept == Array(2..<kept.count + 2))
+        #expect(kept.count > 3)
+    }
+
     @Test("a page is loaded again after the second look if the server may have executed an edit in between")
     mutating func executedAfterTheLook() {
         server.hasTotal = false
@@ -110,13 +133,15 @@ struct ProofTests {
         #expect(load.expected == 0)
     }
 
-    @Test("after a page that repeats rows, the next ones are checked")
+    @Test("a page that repeats rows is checked by the page before it, and the next ones are checked too")
     mutating func checksAfterRepeatedRows() {
         server.hasTotal = false
         driver.send(.refresh)
         answer(.refresh)
         server.insert(server.makeRow(), before: 0)
         driver.send(.loadMore)
+        answer(.append)
+        #expect(driver.wanted.last?.confirms == true)
         answer(.append)
         #expect(driver.ids == Array(0..<5))
         #expect(driver.wanted.isEmpty)

@@ -66,7 +66,7 @@ where First.Item == Second.Item {
         case .lastOfFirst(let key):
             return try await lastPage(from: key, request)
         case .second(let key, let last):
-            return joined(try await second.load(request.with(key)), after: last)
+            return joined(try await second.load(request.with(key)), request.with(key), after: last)
         }
     }
 
@@ -78,7 +78,7 @@ where First.Item == Second.Item {
             return stored.map { StoredPage(page: joined($0.page, key: key), isFresh: $0.isFresh) }
         case .second(let key, let last):
             let stored = await second.stored(request.with(key))
-            return stored.map { StoredPage(page: joined($0.page, after: last), isFresh: $0.isFresh) }
+            return stored.map { StoredPage(page: joined($0.page, request.with(key), after: last), isFresh: $0.isFresh) }
         }
     }
 
@@ -105,16 +105,24 @@ where First.Item == Second.Item {
     }
 
     private func joined(_ page: Page<First.Key, First.Item>, key: First.Key?) -> Page<Key, First.Item> {
-        Page(
-            items: page.items, previousKey: page.previousKey.map { .first($0) },
+        // Before an empty page behind the end of the first source is that source's last page, wherever it is by now.
+        let isBehindEnd = page.nextKey == nil && page.items.isEmpty && page.rawRows?.ids.isEmpty ?? true
+        return Page(
+            items: page.items,
+            previousKey: page.previousKey.map { isBehindEnd ? .lastOfFirst(from: $0) : .first($0) },
             nextKey: page.nextKey.map { .first($0) } ?? .second(nil, after: key), itemsBefore: page.itemsBefore,
             pageSize: page.pageSize, rawRows: page.rawRows, metadata: page.metadata)
     }
 
-    private func joined(_ page: Page<Second.Key, First.Item>, after last: First.Key?) -> Page<Key, First.Item> {
-        Page(
+    private func joined(
+        _ page: Page<Second.Key, First.Item>, _ request: PageRequest<Second.Key>, after last: First.Key?
+    ) -> Page<Key, First.Item> {
+        // A page of a source with cursors that lead only forwards has no previous key, wherever it is.
+        let isFirst = request.loadType == .prepend || request.key.map { second.keys.kind($0) != .fixed } ?? true
+        return Page(
             items: page.items,
-            previousKey: page.previousKey.map { .second($0, after: last) } ?? .lastOfFirst(from: last),
+            previousKey: page.previousKey.map { .second($0, after: last) }
+                ?? (isFirst ? .lastOfFirst(from: last) : nil),
             nextKey: page.nextKey.map { .second($0, after: last) }, itemsAfter: page.itemsAfter,
             pageSize: page.pageSize, rawRows: page.rawRows, metadata: page.metadata)
     }
