@@ -29,9 +29,8 @@ let package = Package(
     ],
     targets: [
         // The engine, without views and GTK.
-        .target(name: "TrellisStateMachine"),
         .target(name: "TrellisDiffing"),
-        .target(name: "TrellisPaging", dependencies: ["TrellisStateMachine"]),
+        .target(name: "TrellisPaging"),
         .target(name: "TrellisRequests", dependencies: ["TrellisPaging"]),
         .target(name: "TrellisCache", dependencies: ["TrellisPaging"] + sqlite),
 
@@ -63,10 +62,9 @@ let package = Package(
             name: "ListingsPhone", dependencies: ["ListingsScreens", "Trellis", "TrellisUIKit"],
             path: "Examples/ListingsPhone/App"),
 
-        .testTarget(name: "TrellisStateMachineTests", dependencies: ["TrellisStateMachine"]),
         .testTarget(name: "TrellisDiffingTests", dependencies: ["TrellisDiffing", "TrellisTesting"]),
         .testTarget(
-            name: "TrellisPagingTests", dependencies: ["TrellisPaging", "TrellisStateMachine", "TrellisTesting"]),
+            name: "TrellisPagingTests", dependencies: ["TrellisPaging", "TrellisTesting"]),
         // Third-party servers are programs, which don't exist in a simulator.
         .testTarget(
             name: "TrellisRequestsTests",

@@ -4,17 +4,16 @@
 # The folders of the targets that a module's tests need, apart from the module and the tests themselves. If a target's
 # name differs from its folder's, it follows the folder.
 declare -A engine_parts=(
-    [TrellisStateMachine]=""
-    [TrellisDiffing]="Sources/TrellisStateMachine Sources/TrellisPaging Sources/TrellisTesting"
-    [TrellisPaging]="Sources/TrellisStateMachine Sources/TrellisTesting"
-    [TrellisRequests]="Sources/TrellisStateMachine Sources/TrellisPaging Sources/TrellisTesting
+    [TrellisDiffing]="Sources/TrellisPaging Sources/TrellisTesting"
+    [TrellisPaging]="Sources/TrellisTesting"
+    [TrellisRequests]="Sources/TrellisPaging Sources/TrellisTesting
         Tests/Support/ProcessTesting"
-    [TrellisCache]="Sources/CTrellisSQLite Sources/TrellisStateMachine Sources/TrellisPaging Sources/TrellisTesting
+    [TrellisCache]="Sources/CTrellisSQLite Sources/TrellisPaging Sources/TrellisTesting
         Tests/Support/CacheTesting Tests/Support/ProcessTesting Tests/Probes/CacheProbe"
 )
 
 ui_kit="Sources/TrellisUIKit Sources/CTrellisGtk Sources/CTrellisGtkGlue Sources/TrellisTesting Sources/TrellisPaging
-    Sources/TrellisStateMachine Tests/Support/ProcessTesting Tests/Support/UIKitTesting Tests/Support/UITesting"
+    Tests/Support/ProcessTesting Tests/Support/UIKitTesting Tests/Support/UITesting"
 lists="$ui_kit Sources/TrellisDiffing Sources/TrellisHandlers Sources/Trellis Sources/TrellisRequests
     Sources/CTrellisSQLite Tests/Support/ListTesting"
 # The modules with views, whose tests need a display.

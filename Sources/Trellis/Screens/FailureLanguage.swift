@@ -263,6 +263,9 @@ enum FailureLanguage {
             "die Quelle kann zu keiner Position springen: ihre Schlüssel nennen keine",
             "该来源无法跳转到某个位置：其键不包含位置"
         ),
+        (
+            "a list can show at most % rows", "eine Liste kann höchstens % Zeilen zeigen", "列表最多可显示%行"
+        ),
         ("the key is of another source's type", "der Schlüssel gehört zu einer anderen Art von Quelle", "该键属于另一类来源"),
         (
             "the page's next key is its own, so the list would never end",

@@ -27,6 +27,7 @@ package struct AnyPagingSource<Item: Identifiable & Sendable>: Sendable where It
         case .first:
             return nil
         case .position(let position):
+            guard position < PagingConfig.maximumRowCount else { throw PagingError.beyondRows }
             guard let key = keys.key(position, load.size) else { throw PagingError.cannotJump }
             return key
         case .key(let erased):

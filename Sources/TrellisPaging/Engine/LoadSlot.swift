@@ -1,119 +1,75 @@
-package import TrellisStateMachine
-
 /// The phase of a load type's load.
 package enum LoadPhase: String, Sendable, CaseIterable {
     case idle, loading, failed, end
-
-    /// The allowed transitions. All others are rejected, so a type has at most one load, and a late result never
-    /// changes an end or a failure.
-    package static let transitions: TransitionTable<LoadPhase, LoadMove> = [
-        .idle: [.start: .loading, .open: .idle, .close: .end],
-        .loading: [.proceed: .loading, .more: .idle, .last: .end, .fail: .failed, .cancel: .idle],
-        .failed: [.start: .loading, .open: .idle, .close: .end],
-        .end: [.open: .idle, .close: .end],
-    ]
-}
-
-/// A transition of the load of a load type.
-package enum LoadMove: String, Sendable, CaseIterable {
-    /// A load begins.
-    case start
-    /// The load continues with another page.
-    case proceed
-    /// The load succeeded, and there may be more pages.
-    case more
-    /// The load succeeded, and there are no more pages.
-    case last
-    /// The load failed.
-    case fail
-    /// The load was cancelled.
-    case cancel
-    /// There may be more pages, because the list was replaced or pages were dropped.
-    case open
-    /// There are no more pages, because the list was replaced.
-    case close
 }
 
 /// The load of a load type: its phase and the corresponding data.
+///
+/// A transition that isn't allowed in a phase has no effect and returns `false`. So a type has at most one load, and a late
+/// result never changes an end or a failure.
 package struct LoadSlot<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
-    private enum State: Sendable {
-        case idle
-        case load(Load)
-        case end
-    }
-
-    /// A load in progress, or one with its failure.
-    // A class, because a slot is read much more often than it is changed, and reading an enum's payload copies all of it.
-    private final class Load: Sendable {
-        let load: PageLoad
-        let failure: LoadFailure?
-        let progress: LoadProgress<Item>
-
-        init(_ load: PageLoad, _ failure: LoadFailure?, _ progress: LoadProgress<Item>) {
-            (self.load, self.failure, self.progress) = (load, failure, progress)
-        }
-    }
-
-    private var state = State.idle
-
-    package var phase: LoadPhase {
-        switch state {
-        case .idle: .idle
-        case .load(let load): load.failure == nil ? .loading : .failed
-        case .end: .end
-        }
-    }
+    package private(set) var phase = LoadPhase.idle
+    /// The load in progress, or the failed one.
+    private var load: PageLoad?
+    private var failure: LoadFailure?
+    /// The progress of the load. A retry of a failed load continues from it.
+    var progress = LoadProgress<Item>()
 
     /// The state shown to observers.
     package var loadState: LoadState {
-        switch state {
+        switch phase {
         case .idle: .idle
-        case .load(let load): load.failure.map { .failed($0) } ?? .loading
+        case .loading: .loading
+        case .failed: failure.map { .failed($0) } ?? .idle
         case .end: .end
         }
     }
 
     /// The load in progress, or `nil`.
-    package var running: PageLoad? {
-        if case .load(let load) = state, load.failure == nil { load.load } else { nil }
-    }
+    package var running: PageLoad? { phase == .loading ? load : nil }
 
     package var isRunning: Bool { phase == .loading }
 
     /// The failed load, or `nil`.
-    package var failed: PageLoad? {
-        if case .load(let load) = state, load.failure != nil { load.load } else { nil }
-    }
+    package var failed: PageLoad? { phase == .failed ? load : nil }
 
     /// The oldest load of the slot whose result isn't shown yet, or `Int.max` if there is none.
-    var oldestLoad: Int {
-        guard case .load(let load) = state else { return .max }
-        return load.failure == nil ? min(load.load.id, load.progress.oldestLoad) : load.progress.oldestLoad
+    var oldestLoad: Int { phase == .loading ? min(load?.id ?? .max, progress.oldestLoad) : progress.oldestLoad }
+
+    /// Begins a load, or a retry of the failed one.
+    package mutating func start(_ load: PageLoad) -> Bool {
+        guard phase == .idle || phase == .failed else { return false }
+        (phase, self.load, failure) = (.loading, load, nil)
+        return true
     }
 
-    /// The progress of the load. A retry of a failed load continues from it.
-    var progress: LoadProgress<Item> {
-        get {
-            if case .load(let load) = state { load.progress } else { LoadProgress() }
-        }
-        set {
-            if case .load(let load) = state { state = .load(Load(load.load, load.failure, newValue)) }
-        }
+    /// Continues the load in progress with another page, or with the same one again.
+    package mutating func proceed(_ load: PageLoad) -> Bool {
+        guard isRunning else { return false }
+        self.load = load
+        return true
     }
 
-    package mutating func start(_ load: PageLoad) -> Bool { make(.start, .load(Load(load, nil, progress))) }
-    package mutating func proceed(_ load: PageLoad) -> Bool { make(.proceed, .load(Load(load, nil, progress))) }
+    /// Ends the load in progress with a failure.
     package mutating func fail(_ load: PageLoad, _ failure: LoadFailure) -> Bool {
-        make(.fail, .load(Load(load, failure, progress)))
+        guard isRunning else { return false }
+        (phase, self.load, self.failure) = (.failed, load, failure)
+        return true
     }
-    package mutating func cancel() -> Bool { make(.cancel, .idle) }
-    package mutating func finish(more: Bool) -> Bool { more ? make(.more, .idle) : make(.last, .end) }
-    @discardableResult
-    package mutating func reset(more: Bool) -> Bool { more ? make(.open, .idle) : make(.close, .end) }
 
-    private mutating func make(_ move: LoadMove, _ next: State) -> Bool {
-        guard LoadPhase.transitions.next(from: phase, on: move) != nil else { return false }
-        state = next
+    /// Ends the load in progress, because it is no longer needed.
+    package mutating func cancel() -> Bool { isRunning && become(.idle) }
+
+    /// Ends the load in progress with its page, after which there may be more pages.
+    package mutating func finish(more: Bool) -> Bool { isRunning && become(more ? .idle : .end) }
+
+    /// Opens or closes the slot without a load, because the list was replaced or pages were dropped.
+    @discardableResult
+    package mutating func reset(more: Bool) -> Bool { !isRunning && become(more ? .idle : .end) }
+
+    private mutating func become(_ phase: LoadPhase) -> Bool {
+        self = LoadSlot()
+        self.phase = phase
         return true
     }
 }
@@ -121,7 +77,9 @@ package struct LoadSlot<Item: Identifiable & Sendable>: Sendable where Item.ID: 
 /// The progress of a load of several pages.
 struct LoadProgress<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
     /// The pages of a refresh, which are shown together at its end.
-    var pages: [AnsweredLoad<Item>] = []
+    private(set) var pages: [AnsweredLoad<Item>] = []
+    /// The number of new rows in these pages.
+    private(set) var rowCount = 0
     /// The number of pages that a refresh loads.
     var wantedPages = 1
     /// The number of rows that a refresh loads at least, unless the list ends before.
@@ -140,6 +98,11 @@ struct LoadProgress<Item: Identifiable & Sendable>: Sendable where Item.ID: Send
     var proof = NeighbourProof<Item>.Progress()
     /// The number of times that a refresh was restarted because a page didn't connect to the previous one.
     var restarts = 0
+
+    mutating func add(_ answer: AnsweredLoad<Item>) {
+        pages.append(answer)
+        rowCount += answer.fresh.count
+    }
 
     /// The oldest load of these pages, or `Int.max` if there are none.
     var oldestLoad: Int { min(pages.first?.load.id ?? .max, proof.candidate?.answer.load.id ?? .max) }

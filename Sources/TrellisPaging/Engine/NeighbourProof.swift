@@ -123,7 +123,9 @@ struct NeighbourProof<Item: Identifiable & Sendable> where Item.ID: Sendable {
 
     /// The kind of the key that led to the page.
     private var keys: KeyKind {
-        end.list.source.keys(load.address.kind ?? (record.keys == .fixed ? page.keys : record.keys))
+        // A second look may be at the page behind the border of two sources.
+        if load.confirms { return end.list.source.keys(page.keys) }
+        return end.list.source.keys(load.address.kind ?? (record.keys == .fixed ? page.keys : record.keys))
     }
 
     /// The relation of the page to the rows.

@@ -16,7 +16,8 @@ struct PageLoads<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
     subscript(type: LoadType) -> LoadSlot<Item> {
         @inline(__always)
         get { slots[type.index] }
-        set { slots[type.index] = newValue }
+        @inline(__always)
+        _modify { yield &slots[type.index] }
     }
 
     var isRunning: Bool { slots.contains { $0.isRunning } }

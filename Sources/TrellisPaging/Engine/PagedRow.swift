@@ -89,6 +89,7 @@ extension PagingEvent {
         case .refresh: .refresh
         case .invalidate: .invalidate
         case .sourceReplaced(let delay): .sourceReplaced(delay: delay)
+        case .configured(let config): .configured(config)
         case .jump(let address, let rows, let size): .jump(address, rows: rows, size: size)
         case .loadMore: .loadMore
         case .loadPrevious: .loadPrevious

@@ -6,6 +6,8 @@ package enum PagingEvent<Item: Identifiable & Sendable>: Sendable where Item.ID:
     case invalidate
     /// The source was replaced. The first load of the new one starts after the delay.
     case sourceReplaced(delay: Duration)
+    /// The configuration has changed.
+    case configured(PagingConfig)
     /// Load the page at another position of the list, and the next ones up to a number of rows.
     case jump(PageAddress, rows: Int = 1, size: Int? = nil)
     /// Load the next page.

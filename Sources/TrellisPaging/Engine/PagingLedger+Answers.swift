@@ -132,25 +132,31 @@ extension PagingLedger {
                     wantedPages: progress.wantedPages, joins: progress.joins, reloadedPage: progress.reloadedPage,
                     restarts: progress.restarts + 1))
         }
-        guard isLoaded, !isAnchored, let first = pages.first else { return fail(load, error) }
+        guard isLoaded, !isAnchored, let first = pages.first, fallBack() else { return fail(load, error) }
         if load.type == .prepend, first.previousKey == nil {
             // The pages before the loaded ones were dropped, and their keys now refer to other rows.
             return begin(at: .first, .init(wantedPages: list.droppedBefore.count + pages.count, restarts: 1))
         }
-        reload(0..<pages.count, restarts: 1)
+        reload(list.pagesInSight(within: config.prefetchDistance), restarts: 1)
     }
 
-    /// The limit of successive starts of a list without the user, so that a server whose keys always expire isn't asked
+    /// The limit of successive fallbacks, so that a server whose rows always move, or whose keys always expire, isn't asked
     /// endlessly.
-    private static var maximumStarts: Int { 3 }
+    private static var maximumFallbacks: Int { 3 }
+
+    /// Counts a fallback, and returns whether it is allowed.
+    private mutating func fallBack() -> Bool {
+        guard fallbacks.count < Self.maximumFallbacks else { return false }
+        fallbacks = (fallbacks.count + 1, max(fallbacks.rows, rows.count))
+        return true
+    }
 
     /// Loads the list from its beginning up to the rows in sight, because the rows before a page are gone, or its key has
     /// expired. The rows stay until then.
     private mutating func startOver(_ load: PageLoad, _ failure: LoadFailure? = nil) {
-        guard startsOver < Self.maximumStarts, load.type != .refresh || load.address != .first else {
+        guard load.type != .refresh || load.address != .first, fallBack() else {
             return loads.fail(load, failure ?? LoadFailure(load, PagingError.movesTooFast))
         }
-        startsOver += 1
         let wanted = isLoaded ? list.pagesInSight(within: config.prefetchDistance).upperBound : 1
         begin(at: .first, .init(wantedPages: wanted))
     }
@@ -178,11 +184,11 @@ extension PagingLedger {
 
     /// Adds a page to those of a refresh, which are all shown in one change at its end.
     private mutating func refreshed(_ answer: AnsweredLoad<Item>) {
-        loads[.refresh].progress.pages.append(answer)
+        loads[.refresh].progress.add(answer)
         let progress = self[.refresh].progress
-        let count = progress.pages.reduce(0) { $0 + $1.fresh.count }
         let isJoined = progress.joins && answer.page.items[answer.fresh].contains { rows.isPaged($0.id) }
-        let wantsMore = count < progress.wantedRows || progress.pages.count < progress.wantedPages && !isJoined
+        let wantsMore =
+            progress.rowCount < progress.wantedRows || progress.pages.count < progress.wantedPages && !isJoined
         if wantsMore, let load = end(.refresh).next { return pass(over: answer.fresh.isEmpty, load) }
         show(progress.pages)
     }
@@ -285,7 +291,7 @@ extension PagingLedger {
             list.itemsBefore = answer.page.itemsBefore ?? list.itemsBefore.map { max(0, $0 - added) }
         }
         if added == 0, let load = end(type).next { return pass(over: true, load) }
-        startsOver = 0
+        if rows.count > fallbacks.rows { fallbacks = (0, 0) }
         loads[type].progress.emptyPages = 0
         if type == .append {
             list.missing = missingRows(in: answer.page)

@@ -5,7 +5,7 @@ extension PagingLedger {
     /// The loaded pages are loaded again beginning with the first of them, so a list that was loaded from its middle
     /// keeps its position.
     mutating func beginRefresh(_ strategy: RefreshStrategy) {
-        startsOver = 0
+        fallbacks = (0, 0)
         guard isLoaded, !pages.isEmpty else { return beginList() }
         switch strategy {
         case .firstPage:
@@ -102,7 +102,7 @@ extension PagingLedger {
             // The page has been dropped since.
             return beginRefresh(.loadedPages)
         }
-        startsOver = 0
+        fallbacks = (0, 0)
         loads[type].progress.emptyPages = 0
         loads[type].progress.restarts = 0
         loads[type].progress.proof = .init()
@@ -122,7 +122,7 @@ extension PagingLedger {
     /// a previous source does neither.
     mutating func rowShown(_ row: Int) {
         guard config.placeholders else { return shown(row) }
-        let before = list.itemsBefore ?? 0
+        let before = min(list.itemsBefore ?? 0, PagingConfig.maximumRowCount)
         guard row >= 0, row < before + rows.count + (list.itemsAfter ?? 0), !list.isOfOldSource else { return }
         let index = row - before
         let isFar = index < -config.jumpThreshold || index >= rows.count + config.jumpThreshold
@@ -131,6 +131,7 @@ extension PagingLedger {
             list.lastShown = index
             return prefetch()
         }
+        let row = index + (list.itemsBefore ?? 0)
         // A jump to the same page is in progress, or has failed and must be retried.
         if let jump = self[.refresh].running ?? self[.refresh].failed, case .position(let target) = jump.address,
             abs(target - row) <= config.pageSize / 2

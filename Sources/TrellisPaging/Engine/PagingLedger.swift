@@ -13,7 +13,7 @@
 /// in `PagingLedger+Loads`, about the results of loads in `PagingLedger+Answers`, about the rows of pages in
 /// `PagingLedger+Rows`, and about edits and pushes in `PagingLedger+Journal`.
 package struct PagingLedger<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
-    package let config: PagingConfig
+    package private(set) var config: PagingConfig
 
     var list = LoadedList<Item>()
     var journal = Journal<Item>()
@@ -22,8 +22,9 @@ package struct PagingLedger<Item: Identifiable & Sendable>: Sendable where Item.
     /// Whether the list was loaded again because a page didn't connect to the loaded rows, and no page has since.
     var isAnchored = false
 
-    /// The number of times that the list was started over since a page was added or the user asked for it.
-    var startsOver = 0
+    /// The number of times that pages were loaded again without the user, because a page didn't connect to the loaded rows
+    /// or its key had expired, and the number of rows then. The list must become longer before they count anew.
+    var fallbacks: (count: Int, rows: Int) = (0, 0)
 
     package init(config: PagingConfig, duplicates: DuplicatePolicy<Item>) {
         self.config = config
@@ -53,6 +54,7 @@ package struct PagingLedger<Item: Identifiable & Sendable>: Sendable where Item.
         case .refresh: beginRefresh(config.refreshStrategy)
         case .invalidate: beginRefresh(.loadedPages)
         case .sourceReplaced(let delay): replaceSource(delay)
+        case .configured(let config): configure(config)
         case .jump(let address, let rows, let size): jump(to: address, rows: rows, size: size)
         case .loadMore: extend(.append)
         case .loadPrevious: extend(.prepend)
@@ -70,6 +72,13 @@ package struct PagingLedger<Item: Identifiable & Sendable>: Sendable where Item.
         case .pushed(let push): pushed(push)
         case .showWaiting: showWaiting()
         }
+    }
+
+    /// Applies another configuration to the next loads.
+    private mutating func configure(_ config: PagingConfig) {
+        self.config = config
+        dropFarPages(after: .append)
+        prefetch()
     }
 
     /// The current items and load states.

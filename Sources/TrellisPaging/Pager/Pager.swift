@@ -90,8 +90,11 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
         pushes?.cancel()
     }
 
-    /// The pager's configuration.
-    public var config: PagingConfig { ledger.config }
+    /// The pager's configuration. A change affects the next loads, and the number of rows that are kept.
+    public var config: PagingConfig {
+        get { ledger.config }
+        set { send(.configured(newValue)) }
+    }
 
     /// The current items and load states.
     public var snapshot: PagingSnapshot<Item> { ledger.snapshot(of: PagedItems<Item>(rows: ledger.items)) }
@@ -350,8 +353,9 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
 
     private func takeEvents() {
         while !events.isEmpty {
-            let (event, source) = events.removeFirst()
-            take(event, source)
+            let arrived = events
+            events = []
+            for (event, source) in arrived { take(event, source) }
         }
         hasEvents = false
     }

@@ -4,39 +4,39 @@
 /// `maxSize` is at least a page with the prefetch distance on both sides. `Int.max` means no limit.
 public struct PagingConfig: Sendable, Hashable, Codable {
     /// The number of items per page.
-    public let pageSize: Int
+    public var pageSize: Int { didSet { pageSize = pageSize.bounded(from: 1) } }
     /// The number of items of the first page.
-    public let initialLoadSize: Int
+    public var initialLoadSize: Int { didSet { initialLoadSize = initialLoadSize.bounded(from: 1) } }
     /// A visible item at most this many items from either end loads the next page. With 0, pages are loaded only on
     /// request.
-    public let prefetchDistance: Int
+    public var prefetchDistance: Int { didSet { prefetchDistance = prefetchDistance.bounded(from: 0) } }
     /// The maximum number of loaded items. If it is exceeded, pages far from the visible items are dropped; `nil` keeps
     /// all pages.
-    public let maxSize: Int?
+    public var maxSize: Int? { didSet { maxSize = maxSize.map { max($0, leastMaxSize) } } }
     /// Whether items that aren't loaded are shown as placeholder rows.
-    public let placeholders: Bool
+    public var placeholders: Bool
     /// The distance from the loaded items, in rows, beyond which a visible placeholder causes a jump to its page,
     /// instead of loading all pages up to it.
-    public let jumpThreshold: Int
+    public var jumpThreshold: Int { didSet { jumpThreshold = jumpThreshold.bounded(from: 1) } }
     /// The maximum number of successive empty pages that are skipped to find one with items.
-    public let emptyPageLimit: Int
+    public var emptyPageLimit: Int { didSet { emptyPageLimit = emptyPageLimit.bounded(from: 0) } }
     /// The pages that a refresh loads.
-    public let refreshStrategy: RefreshStrategy
+    public var refreshStrategy: RefreshStrategy
     /// The maximum number of pages that a refresh with ``RefreshStrategy/untilOverlap`` loads to find a known item.
-    public let overlapLimit: Int
+    public var overlapLimit: Int { didSet { overlapLimit = overlapLimit.bounded(from: 1) } }
     /// The delays before automatic retries of a failed page. There are none by default.
-    public let retryDelays: [Duration]
+    public var retryDelays: [Duration]
     /// Whether newly pushed items are held back until ``Pager/showWaiting()`` is called, instead of being shown
     /// immediately.
-    public let holdsPushedItems: Bool
+    public var holdsPushedItems: Bool
     /// When a page with a number is proved to follow the loaded rows. With `nil`, the default, it is
     /// ``PageProof/whenChanged`` if the pages contain a total, and otherwise ``PageProof/always``.
-    public let proof: PageProof?
+    public var proof: PageProof?
     /// Whether the end of the list is asked for again when the user pulls there, as in a log or a chat that grows.
-    public let repeatsEnd: Bool
+    public var repeatsEnd: Bool
     /// The maximum duration of a load in real time, without a delay before it. A load that exceeds it fails, even if the
     /// source ignores cancellation; `nil` means no limit.
-    public let loadTimeLimit: Duration?
+    public var loadTimeLimit: Duration?
 
     /// Creates a configuration.
     ///
@@ -70,7 +70,7 @@ public struct PagingConfig: Sendable, Hashable, Codable {
         self.pageSize = page
         self.initialLoadSize = (initialLoadSize ?? page).bounded(from: 1)
         self.prefetchDistance = distance
-        self.maxSize = maxSize.map { max($0, page + 2 * distance) }
+        self.maxSize = maxSize
         self.placeholders = placeholders
         self.jumpThreshold = (jumpThreshold ?? 3 * page).bounded(from: 1)
         self.emptyPageLimit = emptyPageLimit.bounded(from: 0)
@@ -81,7 +81,14 @@ public struct PagingConfig: Sendable, Hashable, Codable {
         self.proof = proof
         self.repeatsEnd = repeatsEnd
         self.loadTimeLimit = loadTimeLimit
+        self.maxSize = maxSize.map { max($0, leastMaxSize) }
     }
+
+    /// The maximum number of rows that a list shows as placeholders.
+    static var maximumRowCount: Int { 10_000_000 }
+
+    /// The size of a list with a page in sight and the pages around it, which aren't dropped.
+    private var leastMaxSize: Int { pageSize + 2 * prefetchDistance }
 }
 
 extension PagingConfig {

@@ -105,11 +105,20 @@ extension PagingSnapshot {
 }
 
 extension PagingSnapshot {
-    /// The number of placeholder rows before the items, which is 0 if the configuration has no placeholders.
-    public var placeholdersBefore: Int { hasPlaceholders ? itemsBefore ?? 0 : 0 }
+    /// The maximum number of rows that a list shows as placeholders. A larger total adds none, so that no number from a
+    /// server costs memory or time. The items themselves aren't limited.
+    public static var maximumRowCount: Int { PagingConfig.maximumRowCount }
 
-    /// The number of placeholder rows after the items, which is 0 if the configuration has no placeholders.
-    public var placeholdersAfter: Int { hasPlaceholders ? itemsAfter ?? 0 : 0 }
+    /// The number of placeholder rows before the items, which is 0 if the configuration has no placeholders, and at most
+    /// ``maximumRowCount``.
+    public var placeholdersBefore: Int { hasPlaceholders ? min(itemsBefore ?? 0, Self.maximumRowCount) : 0 }
+
+    /// The number of placeholder rows after the items, which is 0 if the configuration has no placeholders. There are only
+    /// as many that the list has at most ``maximumRowCount`` rows.
+    public var placeholdersAfter: Int {
+        guard hasPlaceholders, let itemsAfter else { return 0 }
+        return min(itemsAfter, max(0, Self.maximumRowCount - placeholdersBefore - items.count))
+    }
 
     /// The number of rows, including placeholders.
     public var rowCount: Int { placeholdersBefore + items.count + placeholdersAfter }

@@ -4,6 +4,8 @@ public struct PagingError: Error, Sendable, Hashable, CustomStringConvertible {
     public enum Kind: Sendable, Hashable {
         /// The source can't determine the page of an item, so jumps aren't possible.
         case cannotJump
+        /// A jump leads beyond the rows that a list can show.
+        case beyondRows
         /// A key is that of another type of source.
         case foreignKey
         /// A page names itself as its next or previous page, so it would be loaded endlessly.
@@ -39,6 +41,8 @@ public struct PagingError: Error, Sendable, Hashable, CustomStringConvertible {
 
     static let cannotJump = PagingError(
         .cannotJump, "the source can't jump to a position: its keys don't name one")
+    static let beyondRows = PagingError(
+        .beyondRows, "a list can show at most \(PagingConfig.maximumRowCount) rows")
     static let foreignKey = PagingError(.foreignKey, "the key is of another source's type")
     static let namesItself = PagingError(.namesItself, "the page's next key is its own, so the list would never end")
     static let movesTooFast = PagingError(

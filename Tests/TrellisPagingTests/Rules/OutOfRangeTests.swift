@@ -40,7 +40,7 @@ struct OutOfRangeTests {
 
     @Test(
         "a server's counts may be wrong in any way",
-        arguments: [(-5, -7, 3), (.min, .min, 3), (0, .max, .max / 8 + 3)])
+        arguments: [(-5, -7, 3), (.min, .min, 3), (0, .max, 10_000_000), (0, 1_000_000_000_000_000_000, 10_000_000)])
     func counts(before: Int, after: Int, rows: Int) {
         var driver = placeholders(before: before, after: after)
         #expect(driver.snapshot.rowCount == rows)
@@ -72,7 +72,44 @@ struct OutOfRangeTests {
         #expect(driver.wanted.isEmpty)
     }
 
-    @Test("a place that no list has is the nearest one that it has", arguments: [.min, -1, .max])
+    @Test("rows far before the items are placeholders of the nearest ones")
+    func rowsFarBefore() {
+        var driver = Driver(PagingConfig(pageSize: 3, prefetchDistance: 0, placeholders: true))
+        driver.send(.jump(.position(20)))
+        driver.answer(.refresh, 20..<23, previous: 17, next: 23, before: 20_000_000, keys: .rows)
+        #expect(driver.snapshot.placeholdersBefore == 10_000_000)
+        driver.send(.rowShown(9_999_000))
+        #expect(driver.wanted.last?.address == .position(19_999_000))
+    }
+
+    @Test("a configuration can be changed while the list is loaded, and its values stay in range")
+    func changedConfig() async throws {
+        let pager = Pager(NumberSource(), config: PagingConfig(pageSize: 10, prefetchDistance: 0))
+        try pager.startRecording()
+        pager.loadMore()
+        await pager.settled()
+        pager.config.pageSize = 0
+        #expect(pager.config.pageSize == 1)
+        pager.config.pageSize = 7
+        pager.loadMore()
+        await pager.settled()
+        #expect(pager.snapshot.ids == Array(0..<17))
+        pager.config.maxSize = 3
+        #expect(pager.config.maxSize == 7)
+        #expect(try #require(try pager.recording?.replay().last).items.count == pager.snapshot.items.count)
+    }
+
+    @Test("a jump beyond the rows that a list can show fails and says to how many")
+    func jumpBeyond() async {
+        let pager = Pager(NumberSource(), config: PagingConfig(pageSize: 10, placeholders: true))
+        pager.jump(toRow: .max)
+        await pager.settled()
+        let failure = pager.snapshot.refresh.failure
+        #expect((failure?.underlying as? PagingError)?.kind == .beyondRows)
+        #expect(failure?.description.contains("at most 10000000 rows") == true)
+    }
+
+    @Test("a place that no list has is the nearest one that it has", arguments: [.min, -1, 5000])
     func strangePlace(_ position: Int) async {
         let pager = Pager(NumberSource(), config: PagingConfig(pageSize: 10, placeholders: true))
         pager.send(.jump(.position(position)))
