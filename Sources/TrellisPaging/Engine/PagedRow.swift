@@ -3,8 +3,10 @@
 /// The compiler specialises generic code only for types in the same module. For an app's types, the code would look up
 /// metadata and witness tables at run time. Therefore a pager's ledger always has rows of type `PagedRow`, and items
 /// are boxed when they are added to it.
+@usableFromInline
 package struct PagedRow: Identifiable, Sendable {
     /// The id of a row: a box of an item or only of its id.
+    @usableFromInline
     package struct ID: Hashable, Sendable, CustomStringConvertible {
         fileprivate let box: RowBox
 
@@ -16,40 +18,46 @@ package struct PagedRow: Identifiable, Sendable {
             self.box = box
         }
 
+        @usableFromInline
         package static func == (left: ID, right: ID) -> Bool {
             left.box === right.box || left.box.hasSameID(as: right.box)
         }
 
+        @usableFromInline
         package func hash(into hasher: inout Hasher) {
             box.hash(into: &hasher)
         }
 
+        @usableFromInline
         package var description: String { box.idText }
     }
 
-    private let box: RowBox
+    @usableFromInline let box: RowBox
 
     init<Item: Identifiable & Sendable>(_ item: Item) where Item.ID: Sendable {
         box = ItemBox(item)
     }
 
-    package var id: ID { ID(box) }
+    @usableFromInline package var id: ID { ID(box) }
 
     /// Returns the row's item, which must have been created with the given type.
+    @inlinable
     func item<Item: Identifiable & Sendable>(as type: Item.Type) -> Item where Item.ID: Sendable {
         unsafeDowncast(box, to: ItemBox<Item>.self).item
     }
 }
 
 /// A type-erased id. Boxes that are compared belong to the same list, so their ids have the same type.
-private class RowBox: @unchecked Sendable {  // Guard: it and its subclasses are immutable.
+@usableFromInline
+class RowBox: @unchecked Sendable {  // Guard: it and its subclasses are immutable.
     func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
     func hasSameID(as other: RowBox) -> Bool { self === other }
     var idText: String { "" }
 }
 
 /// A box with an id of a specific type.
-private class TypedBox<ID: Hashable & Sendable>: RowBox, @unchecked Sendable {  // Guard: as above.
+@usableFromInline
+class TypedBox<ID: Hashable & Sendable>: RowBox, @unchecked Sendable {  // Guard: as above.
     func hasID(_ id: ID) -> Bool { false }
 }
 
@@ -66,9 +74,10 @@ private final class IDBox<ID: Hashable & Sendable>: TypedBox<ID>, @unchecked Sen
     override var idText: String { "\(id)" }
 }
 
-private final class ItemBox<Item: Identifiable & Sendable>: TypedBox<Item.ID>, @unchecked Sendable
+@usableFromInline
+final class ItemBox<Item: Identifiable & Sendable>: TypedBox<Item.ID>, @unchecked Sendable
 where Item.ID: Sendable {  // Guard: as above.
-    let item: Item
+    @usableFromInline let item: Item
 
     init(_ item: Item) {
         self.item = item

@@ -52,19 +52,27 @@ extension PagedTree: RandomAccessCollection {
 
         package mutating func next() -> Item? {
             while offset == leaf.count {
-                guard let last = path.last else { return nil }
+                guard let next = nextLeaf() else { return nil }
+                (leaf, offset) = (next, 0)
+            }
+            defer { offset += 1 }
+            return leaf[offset]
+        }
+
+        /// Returns the items of the next leaf, or `nil` at the end.
+        mutating func nextLeaf() -> ContiguousArray<Item>? {
+            while let last = path.last {
                 guard last.next < last.children.count else {
                     path.removeLast()
                     continue
                 }
                 path[path.count - 1].next += 1
                 switch last.children[last.next].content {
-                case .leaf(let items): (leaf, offset) = (items, 0)
+                case .leaf(let items): return items
                 case .branch(let children): path.append((children, 0))
                 }
             }
-            defer { offset += 1 }
-            return leaf[offset]
+            return nil
         }
     }
 }

@@ -37,11 +37,30 @@ extension PagedItems: RandomAccessCollection {
     }
 
     /// An iterator of the items, which traverses the tree leaf by leaf.
+    // Inlined into apps, so that it is specialised for their items.
     public struct Iterator: IteratorProtocol {
-        fileprivate var rows: PagedTree<PagedRow>.Iterator
+        private var rows: PagedTree<PagedRow>.Iterator
+        @usableFromInline var leaf: ContiguousArray<PagedRow> = []
+        @usableFromInline var offset = 0
 
+        fileprivate init(rows: PagedTree<PagedRow>.Iterator) {
+            self.rows = rows
+        }
+
+        @inlinable
         public mutating func next() -> Item? {
-            rows.next()?.item(as: Item.self)
+            while offset == leaf.count {
+                guard turn() else { return nil }
+            }
+            defer { offset += 1 }
+            return leaf[offset].item(as: Item.self)
+        }
+
+        @usableFromInline
+        mutating func turn() -> Bool {
+            guard let next = rows.nextLeaf() else { return false }
+            (leaf, offset) = (next, 0)
+            return true
         }
     }
 }
