@@ -157,6 +157,6 @@ open class UIInputView: UIView {
         if inputViewStyle == .keyboard { backgroundColor = .secondarySystemBackground }
     }
 
-    /// Creates an input view without a background. The archive is ignored.
+    /// Creates an input view of a nib.
     public required init?(coder: NSCoder) { super.init(coder: coder) }
 }

@@ -11,7 +11,7 @@ open class UIResponder: NSObject {
     @_documentation(visibility: internal)
     open class func description() -> String { String(reflecting: self) }
 
-    /// Called on iOS when the object was loaded from a nib file. There are none on Linux, so it is called only by apps.
+    /// Called when the object was loaded from a nib file, after all outlets and actions of the file were connected.
     open func awakeFromNib() {}
 
     // MARK: Touches

@@ -76,35 +76,6 @@ public class UIStoryboardSegue {
     public init(identifier: String?, source: UIViewController, destination: UIViewController) {}
 }
 
-/// The archive of views. There are none on Linux, so a nib can only be `nil`, as in libraries that also support classes.
-@_documentation(visibility: internal)
-public final class UINib {
-    @available(*, unavailable, message: "there are no nibs: make the views in code, and register their classes")
-    public init(nibName name: String, bundle bundleOrNil: Bundle?) {}
-}
-
-@_documentation(visibility: internal)
-extension UITableView {
-    public final func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) {
-        register(nil as AnyClass?, forCellReuseIdentifier: identifier)
-    }
-    public final func register(_ nib: UINib?, forHeaderFooterViewReuseIdentifier identifier: String) {
-        register(nil as AnyClass?, forHeaderFooterViewReuseIdentifier: identifier)
-    }
-}
-
-@_documentation(visibility: internal)
-extension UICollectionView {
-    public final func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {
-        register(nil as AnyClass?, forCellWithReuseIdentifier: identifier)
-    }
-    public final func register(
-        _ nib: UINib?, forSupplementaryViewOfKind kind: String, withReuseIdentifier identifier: String
-    ) {
-        register(nil as AnyClass?, forSupplementaryViewOfKind: kind, withReuseIdentifier: identifier)
-    }
-}
-
 /// The name of an Objective-C method. There are none on Linux, so a selector can only be `nil`.
 @_documentation(visibility: internal)
 public struct Selector: Hashable, Sendable {

@@ -77,18 +77,24 @@ extension UICollectionView {
             view.prepareForReuse()
             return view
         }
-        return shown.pool.type(for: name).map {
-            let view = CellFactory.makeView($0, frame: frame)
+        let view: UICollectionReusableView
+        switch shown.pool.registration(for: name) {
+        case .type(let type):
+            view = CellFactory.makeView(type, frame: frame)
             view.reuseIdentifier = identifier
-            return view
+        case .nib(let nib):
+            view = nib.makeView(UICollectionReusableView.self, for: identifier)
+            view.adopt(identifier)
+        case nil: return nil
         }
+        return view
     }
 
     func discard(_ view: UICollectionReusableView, _ kind: String) {
         view.removeFromSuperview()
         guard let identifier = view.reuseIdentifier else { return }
         let name = CollectionDisplay.poolName(kind, identifier)
-        if shown.pool.type(for: name) != nil { shown.pool.put(view, name) }
+        if shown.pool.registration(for: name) != nil { shown.pool.put(view, name) }
         _ = shown.pool.removeSurplus(beyond: shown.views.count + 2)
     }
 

@@ -37,7 +37,7 @@ extension UICollectionView {
     public func dequeueConfiguredReusableCell<Cell, Item>(
         using registration: UICollectionView.CellRegistration<Cell, Item>, for indexPath: IndexPath, item: Item?
     ) -> Cell where Cell: UICollectionViewCell {
-        if display.pool.type(for: registration.identifier) == nil {
+        if display.pool.registration(for: registration.identifier) == nil {
             register(Cell.self, forCellWithReuseIdentifier: registration.identifier)
         }
         let dequeued = dequeueReusableCell(withReuseIdentifier: registration.identifier, for: indexPath)
@@ -52,7 +52,7 @@ extension UICollectionView {
         using registration: UICollectionView.SupplementaryRegistration<Supplementary>, for indexPath: IndexPath
     ) -> Supplementary where Supplementary: UICollectionReusableView {
         let name = CollectionDisplay.poolName(registration.elementKind, registration.identifier)
-        if shown.pool.type(for: name) == nil {
+        if shown.pool.registration(for: name) == nil {
             register(
                 Supplementary.self, forSupplementaryViewOfKind: registration.elementKind,
                 withReuseIdentifier: registration.identifier)

@@ -27,9 +27,9 @@ open class UICollectionView: UIScrollView {
         self.init(frame: frame, collectionViewLayout: UICollectionViewFlowLayout())
     }
 
-    /// Creates a collection view with a flow layout. The archive is ignored.
+    /// Creates a collection view of a nib. Without a layout there, it has a flow layout.
     public required init?(coder: NSCoder) {
-        layout = UICollectionViewFlowLayout()
+        layout = (coder as? NibCoder).flatMap { $0.current?.archive.layout?($0) } ?? UICollectionViewFlowLayout()
         super.init(coder: coder)
     }
 
@@ -329,6 +329,19 @@ open class UICollectionView: UIScrollView {
     /// Registers the class of the cells with an identifier.
     open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
         display.pool.register(registered(cellClass, as: UICollectionViewCell.self), for: identifier)
+    }
+
+    /// Registers the nib of the cells with an identifier. It contains one cell at its top level, whose identifier is the
+    /// same or empty. `nil` removes the registration.
+    open func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {
+        display.pool.register(nib.map { .nib($0) }, for: identifier)
+    }
+
+    /// Registers the nib of the supplementary views of a kind with an identifier. `nil` removes the registration.
+    open func register(
+        _ nib: UINib?, forSupplementaryViewOfKind kind: String, withReuseIdentifier identifier: String
+    ) {
+        shown.pool.register(nib.map { .nib($0) }, for: CollectionDisplay.poolName(kind, identifier))
     }
 
     /// Registers the class of the supplementary views of a kind with an identifier.

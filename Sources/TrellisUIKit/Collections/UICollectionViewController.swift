@@ -16,7 +16,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
         super.init(nibName: nil, bundle: nil)
     }
 
-    /// Creates a controller with a flow layout. Both arguments are ignored: there are no nib files.
+    /// Creates a controller for the collection view of a nib file, or for one with a flow layout if there is no file.
     public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
         collectionViewLayout = UICollectionViewFlowLayout()
         super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
@@ -48,11 +48,16 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
 
     @_documentation(visibility: internal)
     open override func loadView() {
-        let collection = UICollectionView(frame: expectedBounds, collectionViewLayout: collectionViewLayout)
-        collection.dataSource = self
-        collection.delegate = self
+        let made =
+            loadNib() ? nil : UICollectionView(frame: expectedBounds, collectionViewLayout: collectionViewLayout)
+        if let made { view = made }
+        guard let collection = made ?? view as? UICollectionView else {
+            preconditionFailure("the view of a \(type(of: self)) must be a collection view, not a \(type(of: view))")
+        }
+        collectionViewLayout = collection.collectionViewLayout
+        if collection.dataSource == nil { collection.dataSource = self }
+        if collection.delegate == nil { collection.delegate = self }
         collection.movesByGesture = installsStandardGestureForInteractiveMovement
-        view = collection
     }
 
     @_documentation(visibility: internal)

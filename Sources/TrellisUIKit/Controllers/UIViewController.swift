@@ -3,15 +3,30 @@
 /// Follows Apple's `UIViewController`; there are no storyboards.
 @preconcurrency @MainActor
 open class UIViewController: UIResponder, UITraitEnvironment, _UIViewControllerClass {
-    /// Creates a view controller. Both arguments are ignored, since there are no nib files.
+    /// Creates a view controller, which loads its view from a nib file.
+    ///
+    /// - Parameters:
+    ///   - nibNameOrNil: The name of the file. If it is `nil`, and the class doesn't override `loadView()`, a file with
+    ///     the name of the class is loaded if there is one: for a `ShopViewController`, `ShopView` or
+    ///     `ShopViewController`.
+    ///   - nibBundleOrNil: The bundle of the file; `nil` means the app's own bundle and the package bundles beside the
+    ///     program.
     public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+        nib = (nibNameOrNil, nibBundleOrNil)
         super.init()
     }
 
-    /// Creates a view controller. The archive is not read.
+    /// Creates a view controller. The archive is not read, as there are no storyboards.
     public required init?(coder: NSCoder) {
+        nib = (nil, nil)
         super.init()
     }
+
+    private let nib: (name: String?, bundle: Bundle?)
+    /// The name of the nib file that contains the view, or `nil` if none was given.
+    open var nibName: String? { nib.name }
+    /// The bundle of the nib file, or `nil` if none was given.
+    open var nibBundle: Bundle? { nib.bundle }
 
     override var windowOfResponder: UIWindow? { viewIfLoaded?.window }
 
@@ -50,9 +65,9 @@ open class UIViewController: UIResponder, UITraitEnvironment, _UIViewControllerC
         viewDidLoad()
     }
 
-    /// Creates the view. Override it, but do not call it.
+    /// Creates the view: that of the nib file, or else an empty one. Override it, but do not call it.
     open func loadView() {
-        view = UIView(frame: expectedBounds)
+        if !loadNib() { view = UIView(frame: expectedBounds) }
     }
 
     /// The bounds of the view before it is laid out: those of the window it will be in.

@@ -25,6 +25,7 @@ open class UIActivityIndicatorView: UIView {
 
     public required init(coder: NSCoder) {
         super.init(frame: .zero)
+        (coder as? NibCoder)?.decode(self)
     }
 
     /// Creates an indicator of a style.

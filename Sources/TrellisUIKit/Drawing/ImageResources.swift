@@ -38,6 +38,12 @@ enum ImageResources {
         }
     }
 
+    /// The app's own bundle and the package bundles beside the program.
+    static var appBundles: [Bundle] {
+        [.main]
+            + appFolders.compactMap { $0.hasSuffix(".resources") || $0.hasSuffix(".bundle") ? Bundle(path: $0) : nil }
+    }
+
     /// The folders of the app's own bundle and of the package bundles beside the program.
     private static var appFolders: [String] {
         let main = folders(of: .main)

@@ -2,8 +2,7 @@ internal import Foundation
 
 /// A view that shows an item of a table or collection view while the item is visible.
 @preconcurrency @MainActor
-protocol ItemCell: UIView {
-    var reuseIdentifier: String? { get }
+protocol ItemCell: NibReusable {
     var contentView: UIView { get }
     /// The view behind all other views of the cell.
     var backgroundView: UIView? { get }

@@ -107,19 +107,24 @@ extension ItemsView {
             cell.prepareForReuse()
             return cell
         }
-        return display.pool.type(for: identifier).map {
-            state.cellsMade += 1
-            return makeCell($0, identifier: identifier)
+        guard let registration = display.pool.registration(for: identifier) else { return nil }
+        state.cellsMade += 1
+        switch registration {
+        case .type(let type): return makeCell(type, identifier: identifier)
+        case .nib(let nib):
+            let cell = nib.makeView(Cell.self, for: identifier)
+            cell.adopt(identifier)
+            return cell
         }
     }
 
     /// Returns the class as a class of views. It is a programming error if it isn't one.
-    func registered<View: UIView>(_ type: AnyClass?, as: View.Type) -> View.Type? {
+    func registered<View: UIView>(_ type: AnyClass?, as: View.Type) -> ReusePool<View>.Registration? {
         guard let type else { return nil }
         guard let viewType = type as? View.Type else {
             preconditionFailure("\(type) cannot be registered: it is not a subclass of \(View.self)")
         }
-        return viewType
+        return .type(viewType)
     }
 
     /// Lets the data source configure visible cells again.

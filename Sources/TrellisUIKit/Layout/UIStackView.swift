@@ -56,9 +56,10 @@ open class UIStackView: UIView {
         super.init(frame: frame)
     }
 
-    /// Creates an empty stack view. The archive is ignored.
+    /// Creates a stack view of a nib.
     public required init(coder: NSCoder) {
         super.init(frame: .zero)
+        (coder as? NibCoder)?.decode(self)
     }
 
     /// Creates a stack view that arranges views.

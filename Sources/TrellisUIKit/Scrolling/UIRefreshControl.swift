@@ -20,7 +20,7 @@ open class UIRefreshControl: UIControl {
         super.init(frame: frame)
     }
 
-    /// Creates a refresh control. The archive is ignored.
+    /// Creates a refresh control of a nib.
     @_documentation(visibility: internal)
     public required init?(coder: NSCoder) {
         super.init(coder: coder)

@@ -74,8 +74,13 @@ extension UITableView {
             view.prepareForReuse()
             return view
         }
-        return sectionDisplay.views.type(for: identifier).map {
-            CellFactory.makeHeaderFooterView($0, reuseIdentifier: identifier)
+        switch sectionDisplay.views.registration(for: identifier) {
+        case .type(let type): return CellFactory.makeHeaderFooterView(type, reuseIdentifier: identifier)
+        case .nib(let nib):
+            let view = nib.makeView(UITableViewHeaderFooterView.self, for: identifier)
+            view.adopt(identifier)
+            return view
+        case nil: return nil
         }
     }
 }

@@ -26,9 +26,9 @@ open class UITableView: UIScrollView {
         self.init(frame: frame, style: .plain)
     }
 
-    /// Creates a plain table view. The archive is ignored.
+    /// Creates a table view of a nib.
     public required init?(coder: NSCoder) {
-        style = .plain
+        style = (coder as? NibCoder)?.current?.archive.tableStyle ?? .plain
         super.init(coder: coder)
     }
 
@@ -348,6 +348,18 @@ open class UITableView: UIScrollView {
     /// Registers the class of the cells with an identifier.
     open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
         display.pool.register(registered(cellClass, as: UITableViewCell.self), for: identifier)
+    }
+
+    /// Registers the nib of the cells with an identifier. It contains one cell at its top level, whose identifier is the
+    /// same or empty. `nil` removes the registration.
+    open func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) {
+        display.pool.register(nib.map { .nib($0) }, for: identifier)
+    }
+
+    /// Registers the nib of the headers and footers with an identifier. It contains one view at its top level, a
+    /// `UITableViewHeaderFooterView`. `nil` removes the registration.
+    open func register(_ nib: UINib?, forHeaderFooterViewReuseIdentifier identifier: String) {
+        sectionDisplay.views.register(nib.map { .nib($0) }, for: identifier)
     }
 
     /// Registers the class of the headers and footers with an identifier.

@@ -12,13 +12,13 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
         super.init(nibName: nil, bundle: nil)
     }
 
-    /// Creates a controller for a plain table view. Both arguments are ignored: there are no nib files.
+    /// Creates a controller for the table view of a nib file, or for a plain one if there is no file.
     public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
         style = .plain
         super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
     }
 
-    /// Creates a controller for a plain table view. The archive is ignored.
+    /// Creates a controller for a plain table view. The archive is not read.
     public required init?(coder: NSCoder) {
         style = .plain
         super.init(coder: coder)
@@ -44,10 +44,13 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
 
     @_documentation(visibility: internal)
     open override func loadView() {
-        let table = UITableView(frame: expectedBounds, style: style)
-        table.dataSource = self
-        table.delegate = self
-        view = table
+        let table = loadNib() ? nil : UITableView(frame: expectedBounds, style: style)
+        if let table { view = table }
+        guard let table = table ?? view as? UITableView else {
+            preconditionFailure("the view of a \(type(of: self)) must be a table view, not a \(type(of: view))")
+        }
+        if table.dataSource == nil { table.dataSource = self }
+        if table.delegate == nil { table.delegate = self }
     }
 
     @_documentation(visibility: internal)

@@ -19,7 +19,7 @@ open class UIImageView: UIView, UIAccessibilityContentSizeCategoryImageAdjusting
         super.init(frame: frame)
     }
 
-    /// Creates an image view without an image. The archive is ignored.
+    /// Creates an image view of a nib.
     @_documentation(visibility: internal)
     public required init?(coder: NSCoder) {
         super.init(coder: coder)

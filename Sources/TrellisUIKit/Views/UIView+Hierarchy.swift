@@ -79,6 +79,7 @@ extension UIView {
         if newWindow != nil, traitCollection.userInterfaceStyle != resolvedStyle {
             let before = UITraitCollection(userInterfaceStyle: resolvedStyle)
             appearanceDidChange()
+            NibVariedView.update(self)
             traitCollectionDidChange(before)
             viewController?.traitCollectionDidChange(before)
         }

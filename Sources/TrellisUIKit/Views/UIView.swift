@@ -46,12 +46,14 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
     /// themselves up here.
     func didInit() {}
 
-    /// Creates a view of zero size. The archive is ignored.
+    /// Creates a view of a nib, with its properties, subviews and constraints. Of another archive, it is a view of zero
+    /// size.
     public required init?(coder: NSCoder) {
         GtkBootstrap.ensure()
         storedFrame = .zero
         super.init()
         didInit()
+        (coder as? NibCoder)?.decode(self)
     }
 
     // Not isolated, so that `deinit {}` compiles in subclasses. The view has no superview, so its widget has no parent,
@@ -757,6 +759,7 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
     func spreadTraitChange(from previous: UITraitCollection) {
         appearanceDidChange()
         configurationStateDidChange()
+        NibVariedView.update(self)
         traitCollectionDidChange(previous)
         viewController?.traitCollectionDidChange(previous)
         for subview in subviews { subview.spreadTraitChange(from: previous) }

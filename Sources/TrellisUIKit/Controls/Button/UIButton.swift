@@ -68,6 +68,11 @@ open class UIButton: UIControl {
     /// Creates a button of a type. The title of a `.system` button has the tint colour.
     public convenience init(type buttonType: UIButton.ButtonType) {
         self.init(frame: .zero)
+        become(buttonType)
+    }
+
+    /// Makes a new button one of a type.
+    final func become(_ buttonType: UIButton.ButtonType) {
         self.buttonType = buttonType
         if let symbol = buttonType.symbol { setImage(UIImage(systemName: symbol), for: .normal) }
         if buttonType == .close { accessibilityLabel = SystemText.localized("Close") }

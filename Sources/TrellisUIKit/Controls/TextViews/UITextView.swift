@@ -18,7 +18,7 @@ open class UITextView: UIScrollView, UIContentSizeCategoryAdjusting {
         self.init(frame: frame, textContainer: nil)
     }
 
-    /// Creates a text view. The archive is ignored.
+    /// Creates a text view of a nib.
     public required init?(coder: NSCoder) {
         container = NSTextContainer()
         super.init(coder: coder)

@@ -1,10 +1,16 @@
-/// The views available for reuse and the registered classes, by reuse identifier.
+/// The views available for reuse and the registered classes and nibs, by reuse identifier.
 @MainActor
 struct ReusePool<View: UIView> {
-    /// The class and the views of an identifier.
+    /// What makes the views of an identifier.
+    enum Registration {
+        case type(View.Type)
+        case nib(UINib)
+    }
+
+    /// The registration and the views of an identifier.
     struct Entry {
         let identifier: String
-        fileprivate(set) var type: View.Type?
+        fileprivate(set) var registration: Registration?
         fileprivate(set) var views: [View] = []
     }
 
@@ -32,11 +38,15 @@ struct ReusePool<View: UIView> {
         return latest
     }
 
-    /// Registers a class for an identifier, or removes its registration if the class is `nil`.
-    mutating func register(_ type: View.Type?, for identifier: String) { entries[entry(of: identifier)].type = type }
+    /// Registers a class or a nib for an identifier, or removes its registration.
+    mutating func register(_ registration: Registration?, for identifier: String) {
+        entries[entry(of: identifier)].registration = registration
+    }
 
-    /// Returns the class registered for an identifier, or `nil` if there is none.
-    func type(for identifier: String) -> View.Type? { index(of: identifier).flatMap { entries[$0].type } }
+    /// Returns what is registered for an identifier, or `nil` if nothing is.
+    func registration(for identifier: String) -> Registration? {
+        index(of: identifier).flatMap { entries[$0].registration }
+    }
 
     /// Removes and returns the view that has been available the longest. So views that are removed and added in the
     /// same order keep their order in the widget tree.

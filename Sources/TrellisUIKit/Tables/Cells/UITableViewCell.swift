@@ -17,10 +17,11 @@ open class UITableViewCell: _UITableViewCellBase, ItemCell, _UITableViewCellClas
         self.frame = frame
     }
 
-    /// Creates a cell of the default style. The archive is ignored.
+    /// Creates a cell of a nib.
     public required init?(coder: NSCoder) {
-        style = .default
-        reuseIdentifier = nil
+        let archive = (coder as? NibCoder)?.current?.archive
+        style = archive?.cellStyle ?? .default
+        reuseIdentifier = archive?.reuseIdentifier
         super.init(coder: coder)
     }
 
@@ -68,7 +69,7 @@ open class UITableViewCell: _UITableViewCellBase, ItemCell, _UITableViewCellClas
     // MARK: Reuse
 
     /// The identifier for reusing the cell.
-    open private(set) var reuseIdentifier: String?
+    open internal(set) var reuseIdentifier: String?
 
     /// Prepares the cell for reuse. Overrides reset state of the previous row and call `super`.
     open func prepareForReuse() {

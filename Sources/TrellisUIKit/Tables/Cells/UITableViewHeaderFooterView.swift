@@ -15,9 +15,9 @@ open class UITableViewHeaderFooterView: _UITableViewHeaderFooterViewBase, Config
         self.frame = frame
     }
 
-    /// Creates a view without a reuse identifier. The archive is ignored.
+    /// Creates a view of a nib.
     public required init?(coder: NSCoder) {
-        reuseIdentifier = nil
+        reuseIdentifier = (coder as? NibCoder)?.current?.archive.reuseIdentifier
         super.init(coder: coder)
     }
 
@@ -27,7 +27,7 @@ open class UITableViewHeaderFooterView: _UITableViewHeaderFooterViewBase, Config
     }
 
     /// The identifier for reusing the view.
-    open private(set) var reuseIdentifier: String?
+    open internal(set) var reuseIdentifier: String?
 
     /// The view that contains the content. Add subviews here.
     open var contentView: UIView { shownContentView }
