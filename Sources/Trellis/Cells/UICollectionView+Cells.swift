@@ -1,14 +1,20 @@
 public import TrellisUIKit
 
 extension UICollectionView {
-    /// Registers a class of cells under the name of its type.
-    public func register<Cell: UICollectionViewCell & ReusableView>(_ cell: Cell.Type) {
-        register(cell, forCellWithReuseIdentifier: cell.reuseIdentifier)
-    }
+    /// Registers a class of cells under the name of its type, or the nib of a ``NibView``.
+    public func register<Cell: UICollectionViewCell & ReusableView>(_ cell: Cell.Type) { registerCells([cell]) }
 
-    /// Registers several classes of cells, each under the name of its type; they need not be configurable.
+    /// Registers several classes of cells, each under the name of its type; they need not be configurable. For a
+    /// ``NibView``, its nib is registered.
     public func registerCells(_ cells: [UICollectionViewCell.Type]) {
-        for cell in cells { register(cell, forCellWithReuseIdentifier: Self.reuseIdentifier(of: cell)) }
+        for cell in cells {
+            let identifier = Self.reuseIdentifier(of: cell)
+            if let nib = (cell as? any NibView.Type)?.nib {
+                register(nib, forCellWithReuseIdentifier: identifier)
+            } else {
+                register(cell, forCellWithReuseIdentifier: identifier)
+            }
+        }
     }
 
     /// Registers classes of section headers, each under the name of its type.
@@ -21,9 +27,15 @@ extension UICollectionView {
         register(footers, ofKind: UICollectionView.elementKindSectionFooter)
     }
 
-    private func register(_ views: [UICollectionReusableView.Type], ofKind kind: String) {
+    /// Registers classes of supplementary views, or the nibs of those that are ``NibView``s.
+    func register(_ views: [UICollectionReusableView.Type], ofKind kind: String) {
         for view in views {
-            register(view, forSupplementaryViewOfKind: kind, withReuseIdentifier: Self.reuseIdentifier(of: view))
+            let identifier = Self.reuseIdentifier(of: view)
+            if let nib = (view as? any NibView.Type)?.nib {
+                register(nib, forSupplementaryViewOfKind: kind, withReuseIdentifier: identifier)
+            } else {
+                register(view, forSupplementaryViewOfKind: kind, withReuseIdentifier: identifier)
+            }
         }
     }
 

@@ -1,14 +1,20 @@
 public import TrellisUIKit
 
 extension UITableView {
-    /// Registers a class of cells under the name of its type.
-    public func register<Cell: UITableViewCell & ReusableView>(_ cell: Cell.Type) {
-        register(cell, forCellReuseIdentifier: cell.reuseIdentifier)
-    }
+    /// Registers a class of cells under the name of its type, or the nib of a ``NibView``.
+    public func register<Cell: UITableViewCell & ReusableView>(_ cell: Cell.Type) { registerCells([cell]) }
 
-    /// Registers several classes of cells, each under the name of its type; they need not be configurable.
+    /// Registers several classes of cells, each under the name of its type; they need not be configurable. For a
+    /// ``NibView``, its nib is registered.
     public func registerCells(_ cells: [UITableViewCell.Type]) {
-        for cell in cells { register(cell, forCellReuseIdentifier: Self.reuseIdentifier(of: cell)) }
+        for cell in cells {
+            let identifier = Self.reuseIdentifier(of: cell)
+            if let nib = (cell as? any NibView.Type)?.nib {
+                register(nib, forCellReuseIdentifier: identifier)
+            } else {
+                register(cell, forCellReuseIdentifier: identifier)
+            }
+        }
     }
 
     /// Returns a cell for a row. The type must be registered.

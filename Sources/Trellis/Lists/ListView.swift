@@ -97,7 +97,7 @@ extension UITableView: ListView {
 
     package func registerCell(_ type: UIView.Type, as identifier: String) -> Bool {
         guard let type = type as? UITableViewCell.Type else { return false }
-        register(type, forCellReuseIdentifier: identifier)
+        if !keepsCells(of: identifier) { registerCells([type]) }
         return true
     }
 
@@ -107,7 +107,12 @@ extension UITableView: ListView {
 
     package func registerView(_ type: UIView.Type, _ part: SectionPart, as identifier: String) -> Bool {
         guard let type = type as? UITableViewHeaderFooterView.Type else { return false }
-        register(type, forHeaderFooterViewReuseIdentifier: identifier)
+        if keepsSectionViews(of: identifier) { return true }
+        if let nib = (type as? any NibView.Type)?.nib {
+            register(nib, forHeaderFooterViewReuseIdentifier: identifier)
+        } else {
+            register(type, forHeaderFooterViewReuseIdentifier: identifier)
+        }
         return true
     }
 
@@ -158,7 +163,7 @@ extension UICollectionView: ListView {
 
     package func registerCell(_ type: UIView.Type, as identifier: String) -> Bool {
         guard let type = type as? UICollectionViewCell.Type else { return false }
-        register(type, forCellWithReuseIdentifier: identifier)
+        if !keepsCells(of: identifier) { registerCells([type]) }
         return true
     }
 
@@ -168,7 +173,8 @@ extension UICollectionView: ListView {
 
     package func registerView(_ type: UIView.Type, _ part: SectionPart, as identifier: String) -> Bool {
         guard let type = type as? UICollectionReusableView.Type else { return false }
-        register(type, forSupplementaryViewOfKind: Self.kind(of: part), withReuseIdentifier: identifier)
+        let kind = Self.kind(of: part)
+        if !keepsSectionViews(ofKind: kind, identifier) { register([type], ofKind: kind) }
         return true
     }
 
@@ -217,4 +223,48 @@ extension ListView {
 
     /// The object that provides the view's rows.
     package var filling: (any ListFilling)? { existingCompanion(FillingKeeper.self)?.filling }
+}
+
+// MARK: - The app's own registrations
+
+// An app may have registered a subclass or a nib under the identifier of a cell.
+
+extension UITableView {
+    /// Whether the app has registered its own cells under an identifier.
+    fileprivate func keepsCells(of identifier: String) -> Bool {
+        #if os(Linux)
+        hasCells(for: identifier)
+        #else
+        dequeueReusableCell(withIdentifier: identifier) != nil
+        #endif
+    }
+
+    /// Whether the app has registered its own headers and footers under an identifier.
+    fileprivate func keepsSectionViews(of identifier: String) -> Bool {
+        #if os(Linux)
+        hasSectionViews(for: identifier)
+        #else
+        dequeueReusableHeaderFooterView(withIdentifier: identifier) != nil
+        #endif
+    }
+}
+
+extension UICollectionView {
+    // On iOS, a collection view can't be asked what is registered, and stops the app if nothing is.
+
+    fileprivate func keepsCells(of identifier: String) -> Bool {
+        #if os(Linux)
+        hasCells(for: identifier)
+        #else
+        false
+        #endif
+    }
+
+    fileprivate func keepsSectionViews(ofKind kind: String, _ identifier: String) -> Bool {
+        #if os(Linux)
+        hasSectionViews(ofKind: kind, for: identifier)
+        #else
+        false
+        #endif
+    }
 }
