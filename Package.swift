@@ -52,7 +52,11 @@ let package = Package(
                 "Trellis", "TrellisCache", "TrellisDesigns", "TrellisHandlers", "TrellisPaging", "TrellisRequests",
                 "TrellisUIKit",
             ],
-            path: "Examples/Listings/Screens", resources: [.process("Resources")]),
+            path: "Examples/Listings/Screens",
+            resources: [
+                .process("Resources"), .process("Gallery/Nibs/DishCell.xib"),
+                .process("Gallery/Nibs/OrderHeader.xib"),
+            ]),
         .executableTarget(
             name: "Listings", dependencies: ["ListingsScreens", "Trellis", "TrellisUIKit"],
             path: "Examples/Listings/App"),

@@ -96,6 +96,12 @@ def ticker(screen):
     screen.one("list item")
 
 
+def nibs(screen):
+    """A button of a row that comes from a nib orders a dish."""
+    screen.operate("push button", "Add Pastel de nata")
+    screen.one("label", "Your order: 2")
+
+
 def uikit(screen):
     """All pages of UIKit can be opened and closed. spoken.py checks their content."""
     for page in ["Editing", "Snapshots", "Controls and text", "Motion and gestures", "Bars and system"]:
@@ -116,6 +122,7 @@ PAGES = {
     "Group": group,
     "Emoji and numbers": emoji_numbers,
     "Ticker": ticker,
+    "Menu": nibs,
     "UIKit": uikit,
 }
 

@@ -66,6 +66,7 @@ public struct GalleryPage: Identifiable, Sendable {
         .group,
         .packages,
         .ticker,
+        .nibs,
         .uikit,
     ]
 }

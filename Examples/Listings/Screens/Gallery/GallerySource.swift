@@ -13,12 +13,12 @@ struct GallerySource: Hashable {
     /// The names and lines of all files, sorted by file name.
     let lines: [Line]
 
-    /// Reads the Swift files of a folder.
+    /// Reads the Swift and nib files of a folder.
     ///
     /// - Throws: An error if the folder or a file can't be read.
     init(folder: URL) throws {
         let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
-            .filter { $0.pathExtension == "swift" }
+            .filter { ["swift", "xib"].contains($0.pathExtension) }
             .sorted { $0.lastPathComponent < $1.lastPathComponent }
         lines = try files.flatMap { file in
             let text = try String(contentsOf: file, encoding: .utf8).trimmingCharacters(in: .newlines)

@@ -21,6 +21,7 @@ final class GalleryTour {
         GroupVisit(),
         PackagesVisit(),
         TickerVisit(),
+        NibsVisit(),
     ]
 
     init(_ arguments: TourArguments) {
