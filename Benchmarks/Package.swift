@@ -37,7 +37,8 @@ let package = Package(
         // Screens with a hundred thousand rows: ours, and one in plain UIKit.
         .target(name: "ListWorkloads", dependencies: [.product(name: "TrellisUIKit", package: "trellis")]),
         .executableTarget(
-            name: "ListOurs", dependencies: ["ListWorkloads", .product(name: "Trellis", package: "trellis")]),
+            name: "ListOurs", dependencies: ["ListWorkloads", .product(name: "Trellis", package: "trellis")],
+            resources: [.process("NibItemCell.xib")]),
         .executableTarget(
             name: "ListBaseline", dependencies: ["ListWorkloads", .product(name: "TrellisUIKit", package: "trellis")],
             path: "Baselines/ListBaseline"),

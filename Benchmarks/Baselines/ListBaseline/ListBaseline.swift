@@ -16,7 +16,9 @@ final class ListBaseline: UIResponder, UIApplicationDelegate {
         case "append": measurement = append(count)
         case "apply": measurement = apply(count)
         case "compare": measurement = compare(count)
-        case "cell": measurement = cell(count)
+        case "cell": measurement = cell(count) { PlainList([[]]) }
+        case "nib-make": measurement = makeCells(count)
+        case "nib-cell": measurement = cell(count) { CodeList([[]]) }
         default: return false
         }
         return true
@@ -119,8 +121,16 @@ final class ListBaseline: UIResponder, UIApplicationDelegate {
         return (deleted, inserted, updated)
     }
 
-    private func cell(_ count: Int) -> ListMeasurement {
-        let list = PlainList([[]])
+    /// Measures cells like those of the nib, made by code.
+    private func makeCells(_ count: Int) -> ListMeasurement {
+        let controller = UIViewController(), table = UITableView(frame: .zero, style: .plain)
+        controller.view = table
+        table.register(CodeItemCell.self, forCellReuseIdentifier: "item")
+        return ListMeasurement(controller) { await ListMeasurement.make(count, by: table, "item") }
+    }
+
+    private func cell(_ count: Int, _ make: () -> PlainList) -> ListMeasurement {
+        let list = make()
         return ListMeasurement(list) {
             for _ in 0..<50 { await list.loadMore() }
             let time = await ListMeasurement.median { _ in
@@ -135,7 +145,7 @@ final class ListBaseline: UIResponder, UIApplicationDelegate {
     }
 }
 
-private final class PlainList: UIViewController, UITableViewDataSource {
+private class PlainList: UIViewController, UITableViewDataSource {
     let tableView = UITableView(frame: .zero, style: .plain)
     var sections: [[ListItem]]
     private let footer = MoreFooter()
@@ -184,6 +194,57 @@ private final class PlainList: UIViewController, UITableViewDataSource {
         (cell as? ListItemCell)?.title.text = sections[indexPath.section][indexPath.row].title
         return cell
     }
+}
+
+/// The list with cells like those of the nib.
+private final class CodeList: PlainList {
+    override func loadView() {
+        super.loadView()
+        tableView.register(CodeItemCell.self, forCellReuseIdentifier: "item")
+    }
+
+    override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        let cell = tableView.dequeueReusableCell(withIdentifier: "item", for: indexPath)
+        (cell as? CodeItemCell)?.title.text = sections[indexPath.section][indexPath.row].title
+        return cell
+    }
+}
+
+/// The cell of `NibItemCell.xib`, made by code.
+private final class CodeItemCell: UITableViewCell {
+    let title = UILabel(), details = UILabel(), number = UILabel()
+
+    override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
+        super.init(style: style, reuseIdentifier: reuseIdentifier)
+        title.text = "Title"
+        title.font = .preferredFont(forTextStyle: .headline)
+        details.text = "Details"
+        details.font = .systemFont(ofSize: 15)
+        details.textColor = .secondaryLabel
+        details.numberOfLines = 2
+        number.text = "1"
+        number.textAlignment = .right
+        number.setContentHuggingPriority(UILayoutPriority(252), for: .horizontal)
+        number.setContentCompressionResistancePriority(UILayoutPriority(751), for: .horizontal)
+        number.translatesAutoresizingMaskIntoConstraints = false
+        for label in [title, details] { label.setContentHuggingPriority(UILayoutPriority(251), for: .vertical) }
+        let stack = UIStackView(arrangedSubviews: [title, details])
+        stack.axis = .vertical
+        stack.spacing = 4
+        stack.translatesAutoresizingMaskIntoConstraints = false
+        contentView.addSubview(stack)
+        contentView.addSubview(number)
+        NSLayoutConstraint.activate([
+            stack.leadingAnchor.constraint(equalTo: contentView.leadingAnchor, constant: 16),
+            stack.topAnchor.constraint(equalTo: contentView.topAnchor, constant: 8),
+            contentView.bottomAnchor.constraint(equalTo: stack.bottomAnchor, constant: 8),
+            number.leadingAnchor.constraint(equalTo: stack.trailingAnchor, constant: 12),
+            contentView.trailingAnchor.constraint(equalTo: number.trailingAnchor, constant: 16),
+            number.centerYAnchor.constraint(equalTo: contentView.centerYAnchor),
+        ])
+    }
+
+    required init?(coder: NSCoder) { nil }
 }
 
 /// The footer of the list: a button that loads more, or a spinner during the load.

@@ -78,6 +78,8 @@ struct Workload {
         list("apply.100k", "apply", 100_000, bar: 1.3),
         list("compare.100k", "compare", 100_000, bar: 1),
         list("cell", "cell", 1_000_000, bar: 1.05),
+        list("nib.make", "nib-make", 10_000, bar: 2),
+        list("nib.cell", "nib-cell", 1_000_000, bar: 1.05),
         diff("uuid.5k", size: 5_000),
         diff("uuid.100k", size: 100_000, runs: 3),
         diff("string.5k", size: 5_000),

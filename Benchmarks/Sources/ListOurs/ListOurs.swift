@@ -15,15 +15,19 @@ final class ListOurs: UIResponder, UIApplicationDelegate {
         case "append": measurement = append(count)
         case "apply": measurement = apply(count)
         case "compare": measurement = compare(count)
-        case "cell": measurement = cell(count)
+        case "cell": measurement = cell(count, in: ShownCell.self)
+        case "nib-make": measurement = makeCells(count)
+        case "nib-cell": measurement = cell(count, in: NibItemCell.self)
         default: return false
         }
         return true
     }
 
-    private func makeList(_ count: Int) -> ListController<ListItem> {
+    private func makeList<Cell: UITableViewCell & ConfigurableCell>(
+        _ count: Int, in cell: Cell.Type = ShownCell.self
+    ) -> ListController<ListItem> where Cell.Model == ListItem {
         let list = ListController(
-            ItemSource(first: count), cell: ShownCell.self, config: PagingConfig(pageSize: 20, prefetchDistance: 0))
+            ItemSource(first: count), cell: cell, config: PagingConfig(pageSize: 20, prefetchDistance: 0))
         list.loadViewIfNeeded()
         list.tableView.rowHeight = 44
         return list
@@ -117,8 +121,17 @@ final class ListOurs: UIResponder, UIApplicationDelegate {
         }
     }
 
-    private func cell(_ count: Int) -> ListMeasurement {
-        let list = makeList(1000)
+    /// Measures cells that are made of a nib.
+    private func makeCells(_ count: Int) -> ListMeasurement {
+        let controller = UIViewController(), table = UITableView(frame: .zero, style: .plain)
+        controller.view = table
+        table.register(NibItemCell.self)
+        return ListMeasurement(controller) { await ListMeasurement.make(count, by: table, NibItemCell.reuseIdentifier) }
+    }
+
+    private func cell<Cell: UITableViewCell & ConfigurableCell>(_ count: Int, in cell: Cell.Type) -> ListMeasurement
+    where Cell.Model == ListItem {
+        let list = makeList(1000, in: cell)
         return ListMeasurement(list) {
             await list.pager.settled()
             let time = await ListMeasurement.median { _ in
@@ -153,6 +166,15 @@ private final class ShownCell: UITableViewCell, ConfigurableCell {
     }
 
     required init?(coder: NSCoder) { nil }
+
+    func configure(with item: ListItem) { title.text = item.title }
+}
+
+/// A cell of a nib: a title above details in a stack view, and a number at the trailing edge, with constraints.
+final class NibItemCell: UITableViewCell, NibView, ConfigurableCell {
+    private weak var title: UILabel!
+    private weak var details: UILabel!
+    private weak var number: UILabel!
 
     func configure(with item: ListItem) { title.text = item.title }
 }

@@ -77,7 +77,7 @@ public final class ListMeasurement {
     public static var arguments: (work: String, count: Int)? {
         let arguments = CommandLine.arguments.dropFirst()
         guard arguments.count == 2, let work = arguments.first, let count = Int(arguments.last ?? "") else {
-            let usage = "usage: \(CommandLine.arguments[0]) append|apply|compare|cell ROWS\n"
+            let usage = "usage: \(CommandLine.arguments[0]) append|apply|compare|cell|nib-make|nib-cell ROWS\n"
             FileHandle.standardError.write(Data(usage.utf8))
             return nil
         }
@@ -103,6 +103,15 @@ public final class ListMeasurement {
         await work()
         let (seconds, attoseconds) = (ContinuousClock.now - start).components
         return Double(seconds) * 1000 + Double(attoseconds) / 1e15
+    }
+
+    /// Returns the time that a table takes to make cells, in milliseconds.
+    public static func make(_ count: Int, by table: UITableView, _ identifier: String) async -> Double {
+        await median { _ in
+            return {
+                for _ in 0..<count / rounds { _ = table.dequeueReusableCell(withIdentifier: identifier) }
+            }
+        } * Double(rounds)
     }
 
     /// The number of rounds of short work.
