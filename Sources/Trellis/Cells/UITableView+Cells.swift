@@ -59,7 +59,7 @@ extension UITableView {
 
     /// Returns the reuse identifier of a class: its own if it is a ``ReusableView``, otherwise the full name of its
     /// type.
-    static func reuseIdentifier(of kind: UITableViewCell.Type) -> String {
+    package static func reuseIdentifier(of kind: UITableViewCell.Type) -> String {
         (kind as? any ReusableView.Type)?.reuseIdentifier ?? String(reflecting: kind)
     }
 }

@@ -126,7 +126,11 @@ where Item.ID: Sendable {
     override func makeScrollView() -> UIScrollView { collectionView }
 
     override func setUpItems() {
-        collectionView.alwaysBounceVertical = true
+        if collectionView.scrollsSideways {
+            collectionView.alwaysBounceHorizontal = true
+        } else {
+            collectionView.alwaysBounceVertical = true
+        }
         adapter.fill(collectionView)
         collectionView.dataSource = self
         collectionView.delegate = self

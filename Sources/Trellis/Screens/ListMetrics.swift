@@ -5,6 +5,9 @@ enum ListMetrics {
     static let unit: CGFloat = 8
     static let margin: CGFloat = 16
     static let footerHeight: CGFloat = 56
+    /// The width of a footer at the trailing edge of a list, and of one with a message.
+    static let sideWidth: CGFloat = 120
+    static let sideMessageWidth: CGFloat = 200
     static let sectionViewHeight: CGFloat = 44
     static let rowHeight: CGFloat = 88
     /// The minimum height of a message below rows.

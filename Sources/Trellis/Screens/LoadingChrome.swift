@@ -56,7 +56,7 @@ package final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: 
     private var headerState: LoadState?
     /// The state that the footer shows, or `nil` if there is no footer.
     private(set) var footerState: LoadState?
-    private var footerHeight: CGFloat = 0
+    private var footerLength: CGFloat = 0
     private var movement: ScrollMovement?
     private var movementTask: CancellingTask?
     private var isDismissed = false
@@ -258,8 +258,9 @@ package final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: 
     /// Whether the footer is visible, or less than a screen away.
     private var isFooterNear: Bool {
         guard let scrollView else { return false }
-        let top = scrollView.contentSize.height - footer.bounds.height
-        return scrollView.contentOffset.y + 2 * scrollView.bounds.height >= top
+        let isSideways = scrollView.scrollsSideways
+        let screen = isSideways ? scrollView.bounds.width : scrollView.bounds.height
+        return scrollView.distanceToContentEnd <= screen + (isSideways ? footer.bounds.width : footer.bounds.height)
     }
 
     /// The table of a list screen, which has the footer as its table footer view. An app's own table keeps its own footer,
@@ -291,7 +292,7 @@ package final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: 
 
     private var isNearTop: Bool {
         guard let scrollView, scrollView.bounds.height > 0 else { return false }
-        return scrollView.contentOffset.y + scrollView.adjustedContentInset.top < ListMetrics.touchLength
+        return scrollView.distanceToStart < ListMetrics.touchLength
     }
 
     /// Shows a message above the rows, with Retry and Dismiss buttons.
@@ -312,13 +313,21 @@ package final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: 
 
     // MARK: Layout
 
-    /// Positions the footer, or the view that replaces the items, below the rows, and makes room for it.
+    /// Positions the footer, or the view that replaces the items, at the end of the rows, and makes room for it: below
+    /// them, or at their trailing edge if the list scrolls sideways.
     func layOut() {
         guard let scrollView else { return }
         if let placeholderView, !(scrollView is any ListView) { placeholderView.frame = scrollView.bounds }
-        let width = scrollView.bounds.width
+        let width = scrollView.bounds.width, isSideways = scrollView.scrollsSideways
         let view = isPlaceholderBelowRows ? placeholderView : footerState == nil ? nil : footer
-        let height = isPlaceholderBelowRows ? heightBelowRows : view == nil ? 0 : footer.height(forWidth: width)
+        let height =
+            isPlaceholderBelowRows
+            ? lengthBehindRows
+            : view == nil
+                ? 0
+                : isSideways
+                    ? footer.width(forHeight: scrollView.bounds.inset(by: scrollView.adjustedContentInset).height)
+                    : footer.height(forWidth: width)
         if let table = ownTable {
             giveUpRoom(in: table)
             // A table reads its footer's height only when the footer is set.
@@ -327,14 +336,17 @@ package final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: 
             table.tableFooterView = view
             return
         }
-        if height != footerHeight {
-            let change = height - footerHeight
+        if height != footerLength {
+            let change = height - footerLength
             // Store the height first: setting the inset scrolls the view, which calls this method again.
-            footerHeight = height
+            footerLength = height
             // If the app has replaced the inset since, it no longer includes the footer's height.
-            if scrollView.contentInset.bottom + change >= 0 { scrollView.contentInset.bottom += change }
+            if scrollView.endInset + change >= 0 { scrollView.endInset += change }
         }
-        let frame = CGRect(x: 0, y: scrollView.contentSize.height, width: width, height: height)
+        let frame =
+            isSideways
+            ? scrollView.column(atEnd: true, width: height)
+            : CGRect(x: 0, y: scrollView.contentSize.height, width: width, height: height)
         guard let view else { return }
         // A footer of the app may have taken its place.
         if view.superview !== scrollView { scrollView.addSubview(view) }
@@ -343,19 +355,23 @@ package final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: 
 
     /// Removes the room below the content of a table, which has had a footer of the app's.
     private func giveUpRoom(in table: UITableView) {
-        guard footerHeight > 0 else { return }
-        let height = footerHeight
-        footerHeight = 0
+        guard footerLength > 0 else { return }
+        let height = footerLength
+        footerLength = 0
         if table.contentInset.bottom >= height { table.contentInset.bottom -= height }
     }
 
-    /// The height that the rows leave on the screen, and at least that of a message.
-    private var heightBelowRows: CGFloat {
+    /// The length that the rows leave on the screen, and at least that of a message.
+    private var lengthBehindRows: CGFloat {
         guard let scrollView else { return 0 }
-        let screen = scrollView.bounds.inset(by: scrollView.adjustedContentInset).height
+        let screen = scrollView.bounds.inset(by: scrollView.adjustedContentInset).size
+        if scrollView.scrollsSideways {
+            let free = screen.width + footerLength - scrollView.contentSize.width
+            return max(ListMetrics.messageHeight, free.rounded(.down))
+        }
         let footer = ownTable?.tableFooterView?.frame.height ?? 0
         // A grid's inset already makes room for the view.
-        let free = screen + (ownTable == nil ? footerHeight : 0) - (scrollView.contentSize.height - footer)
+        let free = screen.height + (ownTable == nil ? footerLength : 0) - (scrollView.contentSize.height - footer)
         return max(ListMetrics.messageHeight, free.rounded(.down))
     }
 
@@ -385,7 +401,7 @@ package final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: 
 
     private var isAtEnd: Bool {
         guard let scrollView else { return false }
-        return scrollView.contentOffset.y + scrollView.bounds.height >= scrollView.contentSize.height
+        return scrollView.distanceToContentEnd <= 0
     }
 
     /// Loads more if the end of the content is visible.

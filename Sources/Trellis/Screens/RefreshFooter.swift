@@ -1,9 +1,10 @@
 public import TrellisPaging
 public import TrellisUIKit
 
-/// A view below the rows that shows the state of loading more. The default is ``RefreshFooterView``.
+/// A view at the end of the rows that shows the state of loading more. The default is ``RefreshFooterView``.
 ///
-/// It is positioned below the content, and removed while it has nothing to show.
+/// It is positioned below the content, or at the trailing edge of content that scrolls sideways, and removed while it has
+/// nothing to show.
 @MainActor
 public protocol RefreshFooter: UIView {
     /// Whether scrolling to the end loads more. Otherwise, only calls of ``moreHandler`` do.
@@ -19,6 +20,14 @@ public protocol RefreshFooter: UIView {
 
     /// Returns the height of the current state for a width, in points.
     func height(forWidth width: CGFloat) -> CGFloat
+
+    /// Returns the width of the current state at the trailing edge of content of a height, in points. The default is 120.
+    func width(forHeight height: CGFloat) -> CGFloat
+}
+
+extension RefreshFooter {
+    /// Returns 120 points.
+    public func width(forHeight height: CGFloat) -> CGFloat { ListMetrics.sideWidth }
 }
 
 /// A footer with a spinner, a failure with a Retry button, a button that loads more, or a text at the end of the list.
@@ -89,6 +98,30 @@ public final class RefreshFooterView: UIView, RefreshFooter {
         return max(ListMetrics.footerHeight, text + 2 * ListMetrics.margin)
     }
 
+    /// Returns the width of the footer at the trailing edge of content.
+    public func width(forHeight height: CGFloat) -> CGFloat {
+        if state.failure != nil { return ListMetrics.sideMessageWidth }
+        let button = button.isHidden ? 0 : UIView.touchSize(of: button).width
+        let text = label.isHidden ? 0 : label.sizeThatFits(.zero).width.rounded(.up)
+        return min(
+            ListMetrics.sideMessageWidth, max(ListMetrics.footerHeight, max(button, text) + 2 * ListMetrics.unit))
+    }
+
+    /// Whether the footer is a column at the trailing edge of content.
+    private var isColumn: Bool { (superview as? UIScrollView)?.scrollsSideways ?? false }
+
+    /// Positions the text above the button, in the middle of the column.
+    private func layOutColumn() {
+        let fit = button.isHidden ? .zero : UIView.touchSize(of: button)
+        let width = max(0, bounds.width - 2 * ListMetrics.unit)
+        let text = label.isHidden ? 0 : min(bounds.height - fit.height, UIView.height(of: label, width: width))
+        let top = ((bounds.height - text - fit.height) / 2).rounded()
+        label.textAlignment = .center
+        label.frame = CGRect(x: ListMetrics.unit, y: top, width: width, height: text)
+        button.frame = CGRect(
+            x: ((bounds.width - fit.width) / 2).rounded(), y: top + text, width: fit.width, height: fit.height)
+    }
+
     private func labelWidth(in width: CGFloat) -> CGFloat {
         let margins = 2 * ListMetrics.margin
         guard state.failure != nil else { return max(0, width - margins) }
@@ -102,6 +135,7 @@ public final class RefreshFooterView: UIView, RefreshFooter {
         spinner.frame = CGRect(
             x: (bounds.width - size.width) / 2, y: (bounds.height - size.height) / 2, width: size.width,
             height: size.height)
+        if isColumn { return layOutColumn() }
         let width = labelWidth(in: bounds.width)
         let height = min(bounds.height, UIView.height(of: label, width: width))
         label.frame = mirrored(

@@ -23,6 +23,9 @@ public protocol RefreshHeader: AnyObject {
 }
 
 /// A header with the platform's refresh control. It can show the result of a refresh briefly.
+///
+/// In a list that scrolls sideways, the user pulls the content beyond its leading edge instead, where a spinner turns
+/// during the refresh.
 public final class RefreshControlHeader: RefreshHeader {
     /// The refresh control.
     public let control = UIRefreshControl()
@@ -33,6 +36,8 @@ public final class RefreshControlHeader: RefreshHeader {
     private let label = UILabel()
     private var ending: CancellingTask?
     private var replaced: UIRefreshControl?
+    /// The spinner at the leading edge of a list that scrolls sideways.
+    private var side: SideRefresh?
 
     /// Creates a header.
     ///
@@ -60,6 +65,10 @@ public final class RefreshControlHeader: RefreshHeader {
 
     /// Sets the scroll view's refresh control.
     public func attach(to scrollView: UIScrollView, refresh: @escaping () -> Void) {
+        if scrollView.scrollsSideways {
+            side = SideRefresh(scrollView, label: texts.loading, refresh: refresh)
+            return
+        }
         // The label covers the spinner.
         label.backgroundColor = scrollView.backgroundColor ?? .systemBackground
         control.addAction(UIAction(identifier: Self.action) { _ in refresh() }, for: .valueChanged)
@@ -70,6 +79,7 @@ public final class RefreshControlHeader: RefreshHeader {
     /// Shows the state of a refresh. The control spins during it, and then stops or shows the result.
     public func show(_ state: LoadState?) {
         ending = nil
+        if let side { return side.show(state == .loading) }
         switch state {
         case nil: end()
         case .loading:
@@ -83,6 +93,11 @@ public final class RefreshControlHeader: RefreshHeader {
     /// Removes the refresh control and restores the previous one.
     public func detach(from scrollView: UIScrollView) {
         show(nil)
+        if let side {
+            side.detach()
+            self.side = nil
+            return
+        }
         control.removeAction(identifiedBy: Self.action, for: .valueChanged)
         if scrollView.refreshControl === control { scrollView.refreshControl = replaced }
         replaced = nil

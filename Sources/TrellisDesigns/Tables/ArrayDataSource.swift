@@ -31,7 +31,7 @@ public final class ArrayDataSource<Item, Cell: UITableViewCell> {
     ///
     /// - Parameters:
     ///   - items: The items of the rows, in order.
-    ///   - cell: The class of the cells, registered by its type.
+    ///   - cell: The class of the cells, registered by its type, unless the app has registered a class or a nib for it.
     ///   - configure: Shows an item in a cell, which may have shown another item before.
     public init(
         _ items: [Item] = [], cell: Cell.Type = Cell.self, configure: @escaping (Cell, Item, IndexPath) -> Void
@@ -115,7 +115,7 @@ public final class ArrayDataSource<Item, Cell: UITableViewCell> {
         adapter.data = self
         self.adapter = adapter
         heights = []
-        table.registerCells([Cell.self])
+        _ = table.registerCell(Cell.self, as: UITableView.reuseIdentifier(of: Cell.self))
         adapter.attach(to: table)
         adapter.onSelect = { [weak self] path in
             if let self, let item = item(at: path) { selection?(item, path) }

@@ -115,6 +115,17 @@ public final class TableHelper {
         return self
     }
 
+    /// Sets the class of the cells, which come from a nib file, for all rows or for those that satisfy a condition.
+    ///
+    /// - Parameters:
+    ///   - cell: The class of the cells. Its nib is registered by the type.
+    ///   - matches: Returns whether a row uses the class, or `nil` for all other rows.
+    /// - Returns: The helper.
+    @discardableResult
+    public func bind(
+        nib cell: any (UITableViewCell & NibView).Type, where matches: ((IndexPath) -> Bool)? = nil
+    ) -> Self { bind(cell, where: matches) }
+
     /// Configures the cells of a class and its subclasses. If several classes match, the most derived one is used.
     ///
     /// If other classes are configured, but not that of a cell, the cell stays empty, and that is reported.

@@ -19,7 +19,9 @@ enum WindowKeys {
             // With Caps Lock on, GTK reports upper-case letters.
             switch (Int32(gdk_keyval_to_lower(guint(key))), held) {
             case (GDK_KEY_F5, 0), (GDK_KEY_r, GDK_CONTROL_MASK.rawValue):
-                return scrollView(in: window.frontView) { $0.refreshControl != nil }?.refreshByUser() ?? false
+                return scrollView(in: window.frontView) {
+                    $0.refreshControl != nil || $0.userRefresh != nil
+                }?.refreshByUser() ?? false
             case (GDK_KEY_Home, GDK_CONTROL_MASK.rawValue):
                 return scrollView(in: window.frontView) { $0.scrollsToTop }?.scrollToTopByUser() ?? false
             case (GDK_KEY_Left, GDK_ALT_MASK.rawValue):

@@ -376,6 +376,9 @@ open class UIScrollView: UIView {
         }
     }
 
+    /// Refreshes content that scrolls sideways and has no refresh control.
+    package final var userRefresh: (() -> Void)?
+
     /// The distance by which the content is pulled down past its top, in points.
     private(set) var pull: CGFloat = 0
     /// The part of the pull that the space of the refresh control replaced.
@@ -591,6 +594,8 @@ open class UIScrollView: UIView {
     ///
     /// - Returns: `false` if there is no refresh control, or it is refreshing or disabled.
     func refreshByUser() -> Bool {
-        refreshControl?.triggerByUser() ?? false
+        guard let userRefresh else { return refreshControl?.triggerByUser() ?? false }
+        userRefresh()
+        return true
     }
 }

@@ -29,6 +29,17 @@ final class ArrayDataSourceTests: IssueTestCase {
         XCTAssertEqual(issues, [])
     }
 
+    func testTheAppsOwnRegistrationIsKept() async {
+        final class OwnCell: UITableViewCell {}
+        let table = UITableView(frame: .zero, style: .plain)
+        table.register(OwnCell.self, forCellReuseIdentifier: String(reflecting: UITableViewCell.self))
+        ArrayDataSource(["a"], cell: UITableViewCell.self) { cell, text in cell.textLabel?.text = text }.attach(
+            to: table)
+        await show(table)
+        XCTAssertEqual(texts(table), ["a"])
+        XCTAssertTrue(table.visibleCells.first is OwnCell)
+    }
+
     func testAPlaceThatIsNotThereIsNoTrap() async {
         let source = ArrayDataSource(["a"] as [String], cell: PlainTextCell.self) { $0.textLabel?.text = $1 }
         let table = await shownTable(source)

@@ -9,6 +9,17 @@ final class TableHelperTests: IssueTestCase {
 
     private func plainTable() -> UITableView { UITableView(frame: .zero, style: .plain) }
 
+    func testACellOfANibIsBound() async throws {
+        let table = plainTable()
+        table.configureHelper {
+            $0.bind(nib: NibNameCell.self).numberOfRows { _ in 2 }
+                .configureCell { (cell: NibNameCell, path) in cell.name.text = "name \(path.row)" }
+        }
+        await show(table)
+        XCTAssertEqual(table.visibleCells.map { ($0 as? NibNameCell)?.name.text }, ["name 0", "name 1"])
+        XCTAssertEqual(issues, [])
+    }
+
     func testTheChainMakesATableInWhateverOrderItsStepsCome() async throws {
         var chosen: [IndexPath] = []
         let steps: [Step] = [
@@ -248,4 +259,28 @@ final class TableHelperTests: IssueTestCase {
         await wait("the row is chosen") { !log.isEmpty }
         XCTAssertEqual(log, ["integer", "equatable", "hashable", "sendable", "comparable"])
     }
+}
+
+/// A cell of a nib, with a label.
+final class NibNameCell: UITableViewCell, NibView {
+    private(set) var name: UILabel!
+
+    static var nibBundle: Bundle? { folder?.bundle }
+    private static let folder = try? FolderBundle([
+        "NibNameCell.xib": """
+        <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0">
+            <objects>
+                <tableViewCell contentMode="scaleToFill" selectionStyle="default" id="cell" customClass="NibNameCell"
+                    customModule="TrellisDesignsTests">
+                    <tableViewCellContentView key="contentView" tableViewCell="cell" id="content">
+                        <subviews>
+                            <label contentMode="left" text="-" lineBreakMode="tailTruncation" adjustsFontSizeToFit="NO" id="name"/>
+                        </subviews>
+                    </tableViewCellContentView>
+                    <connections><outlet property="name" destination="name" id="o"/></connections>
+                </tableViewCell>
+            </objects>
+        </document>
+        """
+    ])
 }

@@ -1,27 +1,20 @@
 import Foundation
 import Trellis
-import UIKitTesting
+import UITesting
 import XCTest
 
-/// The nib files of the tests, in a folder that lasts as long as the program.
+/// The nib files of the tests.
+@MainActor
 enum TestNibs {
-    static let bundle: Bundle? = {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "trellis-nibs-\(UUID().uuidString)")
-        let files = [
-            "NibRowCell": cell("tableViewCell", "NibRowCell", content: "tableViewCellContentView"),
-            "NibOtherCell": cell("tableViewCell", "NibRowSubcell", content: "tableViewCellContentView"),
-            "NibTile": cell("collectionViewCell", "NibTile", content: "view"),
-            "NibTitle": cell("collectionReusableView", "NibTitle", content: nil),
-            "NibSectionView": cell("view", "NibSectionView", content: nil),
-        ]
-        do {
-            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-            for (name, text) in files { try Data(text.utf8).write(to: folder.appending(path: name + ".xib")) }
-        } catch {
-            return nil
-        }
-        return Bundle(url: folder)
-    }()
+    static var bundle: Bundle? { folder?.bundle }
+
+    private static let folder = try? FolderBundle([
+        "NibRowCell.xib": cell("tableViewCell", "NibRowCell", content: "tableViewCellContentView"),
+        "NibOtherCell.xib": cell("tableViewCell", "NibRowSubcell", content: "tableViewCellContentView"),
+        "NibTile.xib": cell("collectionViewCell", "NibTile", content: "view"),
+        "NibTitle.xib": cell("collectionReusableView", "NibTitle", content: nil),
+        "NibSectionView.xib": cell("view", "NibSectionView", content: nil),
+    ])
 
     /// Returns a nib with a label and a button.
     private static func cell(_ element: String, _ type: String, content: String?) -> String {

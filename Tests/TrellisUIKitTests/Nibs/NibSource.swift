@@ -40,27 +40,6 @@ enum NibSource {
     }
 }
 
-/// A bundle of files in a folder of its own, which is deleted with it.
-final class FolderBundle {
-    let bundle: Bundle
-    private let folder: URL
-
-    init(_ files: [String: String]) throws {
-        folder = FileManager.default.temporaryDirectory.appendingPathComponent("nibs-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        for (name, text) in files {
-            let file = folder.appendingPathComponent(name)
-            try FileManager.default.createDirectory(
-                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-            try Data(text.utf8).write(to: file)
-        }
-        guard let bundle = Bundle(url: folder) else { throw CocoaError(.fileNoSuchFile) }
-        self.bundle = bundle
-    }
-
-    deinit { try? FileManager.default.removeItem(at: folder) }
-}
-
 extension UITestCase {
     /// Reads a nib, and returns it with its messages.
     func nib(_ text: String, in bundle: Bundle? = nil) -> UINib { UINib(data: Data(text.utf8), bundle: bundle) }
