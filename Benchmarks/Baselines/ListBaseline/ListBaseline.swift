@@ -16,9 +16,9 @@ final class ListBaseline: UIResponder, UIApplicationDelegate {
         case "append": measurement = append(count)
         case "apply": measurement = apply(count)
         case "compare": measurement = compare(count)
-        case "cell": measurement = cell(count) { PlainList([[]]) }
+        case "cell": measurement = cell(count)
         case "nib-make": measurement = makeCells(count)
-        case "nib-cell": measurement = cell(count) { CodeList([[]]) }
+        case "nib-cell": measurement = reuseCells(count)
         default: return false
         }
         return true
@@ -129,8 +129,17 @@ final class ListBaseline: UIResponder, UIApplicationDelegate {
         return ListMeasurement(controller) { await ListMeasurement.make(count, by: table, "item") }
     }
 
-    private func cell(_ count: Int, _ make: () -> PlainList) -> ListMeasurement {
-        let list = make()
+    /// Measures dequeuing and configuring existing cells that were made by code.
+    private func reuseCells(_ count: Int) -> ListMeasurement {
+        let list = CodeList([[]])
+        return ListMeasurement(list) {
+            for _ in 0..<50 { await list.loadMore() }
+            return await ListMeasurement.reuse(count, in: list.tableView)
+        }
+    }
+
+    private func cell(_ count: Int) -> ListMeasurement {
+        let list = PlainList([[]])
         return ListMeasurement(list) {
             for _ in 0..<50 { await list.loadMore() }
             let time = await ListMeasurement.median { _ in
@@ -205,7 +214,9 @@ private final class CodeList: PlainList {
 
     override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
         let cell = tableView.dequeueReusableCell(withIdentifier: "item", for: indexPath)
-        (cell as? CodeItemCell)?.title.text = sections[indexPath.section][indexPath.row].title
+        guard let shown = cell as? CodeItemCell else { return cell }
+        shown.title.text = sections[indexPath.section][indexPath.row].title
+        shown.number.text = ListMeasurement.nextNumber()
         return cell
     }
 }

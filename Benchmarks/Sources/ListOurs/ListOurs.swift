@@ -15,9 +15,9 @@ final class ListOurs: UIResponder, UIApplicationDelegate {
         case "append": measurement = append(count)
         case "apply": measurement = apply(count)
         case "compare": measurement = compare(count)
-        case "cell": measurement = cell(count, in: ShownCell.self)
+        case "cell": measurement = cell(count)
         case "nib-make": measurement = makeCells(count)
-        case "nib-cell": measurement = cell(count, in: NibItemCell.self)
+        case "nib-cell": measurement = reuseCells(count)
         default: return false
         }
         return true
@@ -129,9 +129,17 @@ final class ListOurs: UIResponder, UIApplicationDelegate {
         return ListMeasurement(controller) { await ListMeasurement.make(count, by: table, NibItemCell.reuseIdentifier) }
     }
 
-    private func cell<Cell: UITableViewCell & ConfigurableCell>(_ count: Int, in cell: Cell.Type) -> ListMeasurement
-    where Cell.Model == ListItem {
-        let list = makeList(1000, in: cell)
+    /// Measures dequeuing and configuring existing cells that were made of a nib.
+    private func reuseCells(_ count: Int) -> ListMeasurement {
+        let list = makeList(1000, in: NibItemCell.self)
+        return ListMeasurement(list) {
+            await list.pager.settled()
+            return await ListMeasurement.reuse(count, in: list.tableView)
+        }
+    }
+
+    private func cell(_ count: Int) -> ListMeasurement {
+        let list = makeList(1000)
         return ListMeasurement(list) {
             await list.pager.settled()
             let time = await ListMeasurement.median { _ in
@@ -176,5 +184,8 @@ final class NibItemCell: UITableViewCell, NibView, ConfigurableCell {
     private weak var details: UILabel!
     private weak var number: UILabel!
 
-    func configure(with item: ListItem) { title.text = item.title }
+    func configure(with item: ListItem) {
+        title.text = item.title
+        number.text = ListMeasurement.nextNumber()
+    }
 }

@@ -114,6 +114,30 @@ public final class ListMeasurement {
         } * Double(rounds)
     }
 
+    /// Returns the time that a table takes to dequeue and configure the cells of its visible rows again, in
+    /// milliseconds.
+    public static func reuse(_ count: Int, in table: UITableView) async -> Double {
+        table.layoutIfNeeded()
+        let visible = table.indexPathsForVisibleRows ?? []
+        let paths = (0..<count / rounds).map { visible[$0 % visible.count] }
+        return await median { _ in
+            return {
+                table.reconfigureRows(at: paths)
+                table.layoutIfNeeded()
+            }
+        } * Double(rounds)
+    }
+
+    private static var number = 0
+
+    /// Returns a number that differs from the one before, so that a cell changes.
+    public static func nextNumber() -> String {
+        number = (number + 1) % 10
+        return numbers[number]
+    }
+
+    private static let numbers = (0..<10).map { "\($0)" }
+
     /// The number of rounds of short work.
     public static let rounds = 40
 
