@@ -8,14 +8,15 @@ import XCTest
 /// A grid that scrolls sideways, whose header is at its leading edge and whose footer is at its trailing edge.
 @MainActor
 final class SidewaysGridTests: ListTestCase {
-    private func shownGrid(_ source: Source, next: Int? = 2, count: Int = 20) async throws -> GridController<Row> {
+    /// Shows a first page that is much wider than the screen.
+    private func shownGrid(_ source: Source) async throws -> GridController<Row> {
         let layout = MirroredFlowLayout()
         layout.scrollDirection = .horizontal
         layout.itemSize = CGSize(width: 100, height: 100)
         let grid = GridController(
-            Pager(source, config: PagingConfig(pageSize: 20, prefetchDistance: 2)), cell: TileCell.self, layout: layout)
+            Pager(source, config: PagingConfig(pageSize: 100, prefetchDistance: 2)), cell: TileCell.self, layout: layout)
         await show(grid)
-        try await load(from: source).answer(Row.rows(0..<count), next: next)
+        try await load(from: source).answer(Row.rows(0..<100), next: 2)
         await wait("the first page is shown") { !grid.collectionView.visibleCells.isEmpty }
         return grid
     }
@@ -46,9 +47,9 @@ final class SidewaysGridTests: ListTestCase {
         let retry = try XCTUnwrap(view.shownButton("Retry")), column = try XCTUnwrap(footer(of: grid))
         await wait("the button is in the column") { column.bounds.contains(retry.frame) && retry.isPlaced }
         try await pointer.click(retry)
-        try await load(from: source).answer(Row.rows(20..<25), next: nil)
+        try await load(from: source).answer(Row.rows(100..<105), next: nil)
         await wait("the end is told") { column.shownTexts == [ListTexts().end] }
-        XCTAssertEqual(grid.items.count, 25)
+        XCTAssertEqual(grid.items.count, 105)
         XCTAssertEqual(column.frame.minX, view.contentSize.width)
     }
 
@@ -68,8 +69,8 @@ final class SidewaysGridTests: ListTestCase {
         await wait("the spinner is in sight") { view.contentOffset.x == -ListMetrics.footerHeight }
         let spinner = view.shownDescendants.lazy.compactMap { $0 as? UIActivityIndicatorView }.first { $0.isAnimating }
         XCTAssertEqual(spinner?.superview?.frame.maxX, 0)
-        await answer.answer(Row.rows(100..<120), next: 2)
-        await wait("the list is refreshed") { grid.items.first?.id == 100 && view.contentInset.left == 0 }
+        await answer.answer(Row.rows(500..<600), next: 2)
+        await wait("the list is refreshed") { grid.items.first?.id == 500 && view.contentInset.left == 0 }
         XCTAssertFalse(spinner?.isAnimating ?? true)
     }
 
@@ -77,8 +78,8 @@ final class SidewaysGridTests: ListTestCase {
         let source = Source()
         let grid = try await shownGrid(source)
         try await pointer.key("F5")
-        try await load(from: source).answer(Row.rows(50..<70), next: 2)
-        await wait("the list is refreshed") { grid.items.first?.id == 50 }
+        try await load(from: source).answer(Row.rows(500..<600), next: 2)
+        await wait("the list is refreshed") { grid.items.first?.id == 500 }
     }
 
     func testTheEdgesAreMirroredFromRightToLeft() async throws {
@@ -92,7 +93,7 @@ final class SidewaysGridTests: ListTestCase {
             CGPoint(x: view.contentSize.width - view.bounds.width + view.contentInset.right, y: 0), animated: false)
         XCTAssertEqual(view.distanceToStart, 0)
         pull(view, by: -120)
-        try await load(from: source).answer(Row.rows(100..<120), next: nil)
-        await wait("the list is refreshed") { grid.items.first?.id == 100 }
+        try await load(from: source).answer(Row.rows(500..<600), next: nil)
+        await wait("the list is refreshed") { grid.items.first?.id == 500 }
     }
 }
