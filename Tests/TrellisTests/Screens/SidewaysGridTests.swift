@@ -14,7 +14,8 @@ final class SidewaysGridTests: ListTestCase {
         layout.scrollDirection = .horizontal
         layout.itemSize = CGSize(width: 100, height: 100)
         let grid = GridController(
-            Pager(source, config: PagingConfig(pageSize: 100, prefetchDistance: 2)), cell: TileCell.self, layout: layout)
+            Pager(source, config: PagingConfig(pageSize: 100, prefetchDistance: 2)), cell: TileCell.self, layout: layout
+        )
         await show(grid)
         try await load(from: source).answer(Row.rows(0..<100), next: 2)
         await wait("the first page is shown") { !grid.collectionView.visibleCells.isEmpty }
