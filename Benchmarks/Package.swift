@@ -75,6 +75,17 @@ let package = Package(
             dependencies: ["RequestWorkloads", .product(name: "TrellisRequests", package: "trellis")]),
         .executableTarget(
             name: "RequestsBaseline", dependencies: ["RequestWorkloads"], path: "Baselines/RequestsBaseline"),
+
+        // Photos in small cells: ours, and gdk-pixbuf.
+        .target(name: "Photo", dependencies: ["CGtkBench"]),
+        .executableTarget(
+            name: "ImageOurs",
+            dependencies: [
+                "Photo", .product(name: "Trellis", package: "trellis"),
+                .product(name: "TrellisRequests", package: "trellis"),
+            ]),
+        .executableTarget(
+            name: "ImageBaseline", dependencies: ["Photo", "CGtkBench"], path: "Baselines/ImageBaseline"),
     ],
     swiftLanguageModes: [.v6]
 )

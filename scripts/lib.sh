@@ -96,7 +96,7 @@ ensure_packages() {
 }
 
 build_packages=(pkg-config libgtk-4-dev libadwaita-1-dev libsqlite3-dev libsoup-3.0-dev libcairo2-dev)
-look_packages=(adwaita-icon-theme fonts-cantarell fonts-droid-fallback fonts-noto-color-emoji)
+look_packages=(adwaita-icon-theme fonts-cantarell fonts-droid-fallback fonts-noto-color-emoji webp-pixbuf-loader)
 headless_packages=(xvfb xdotool imagemagick)
 accessibility_packages=(at-spi2-core python3-pyatspi dbus-daemon)
 
@@ -105,6 +105,9 @@ accessibility_packages=(at-spi2-core python3-pyatspi dbus-daemon)
 ensure_peers() {
     ensure_python_peer datasette datasette bin/datasette
     ensure_python_peer django djangorestframework lib/python3*/site-packages/rest_framework/__init__.py
+    ensure_python_peer kinto kinto bin/kinto
+    ensure_python_peer eve 'eve mongomock' lib/python3*/site-packages/eve/__init__.py
+    ensure_python_peer moto 'moto[server,dynamodb]' bin/moto_server
     ensure_packages openssl
     ensure_debian_peer nginx usr/sbin/nginx
     ensure_debian_peer docker-registry usr/bin/docker-registry
@@ -112,14 +115,15 @@ ensure_peers() {
 
 peers_folder=${XDG_CACHE_HOME:-${HOME-}/.cache}/trellis
 
-# ensure_python_peer NAME PACKAGE FILE: installs a package of PyPI in a separate environment, which then contains FILE.
+# ensure_python_peer NAME PACKAGES FILE: installs packages of PyPI in a separate environment, which then contains FILE.
 ensure_python_peer() {
     local folder=$peers_folder/$1
     # shellcheck disable=SC2086 # a pattern
     ! ls "$folder"/$3 >/dev/null 2>&1 || return 0
     ensure_packages python3-venv
     say "installing $2 into $folder"
-    /usr/bin/python3 -m venv "$folder" && "$folder/bin/pip" install -q "$2" ||
+    # shellcheck disable=SC2086 # several packages
+    /usr/bin/python3 -m venv "$folder" && "$folder/bin/pip" install -q $2 ||
         die "$2 could not be installed: is there a network?"
 }
 

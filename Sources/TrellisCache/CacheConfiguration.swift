@@ -23,7 +23,7 @@ public struct CacheConfiguration: Sendable {
 public struct CacheRecovery: Sendable, Hashable {
     /// The reason why a file could not be used.
     public enum Reason: Sendable, Hashable {
-        /// The file is damaged, or is not a cache. The associated value describes the damage.
+        /// The file is damaged. The associated value describes the damage.
         case damaged(String)
         /// The file was written by a later version of the library. The associated value is the version of its schema.
         case newer(Int)

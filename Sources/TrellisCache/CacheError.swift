@@ -10,6 +10,8 @@ public struct CacheError: Error, Sendable, Hashable, CustomStringConvertible {
         case busy
         /// The folder doesn't exist or can't be accessed, or the path is not that of a file.
         case cannotOpen
+        /// The file belongs to something else. It is left as it is.
+        case foreign
         /// The file is damaged and could not be moved aside.
         case damaged
         /// A key or an item can't be encoded, or the stored page is of another type.

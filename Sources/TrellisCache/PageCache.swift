@@ -15,7 +15,8 @@ internal import TrellisPaging
 /// | The file | The result |
 /// | --- | --- |
 /// | doesn't exist, or is deleted while it is open | A new file is created, with its folder. |
-/// | is damaged, truncated, empty, or not a cache | It is moved aside (`name.damaged-TIME`) and `onRecovery` is called. The cache begins with a new file. |
+/// | isn't a cache, but a file of something else | It is not changed. Every call throws `CacheError` of kind `foreign`. |
+/// | is damaged, truncated or empty | It is moved aside (`name.damaged-TIME`) and `onRecovery` is called. The cache begins with a new file. |
 /// | was written by a later version of the library | The same, with its own reason. |
 /// | is in a folder that can't be written | Stored pages can be read. Saving throws `CacheError` of kind `readOnly`. |
 /// | exceeds the space on the disk, or `maxSize` | Saving throws kind `full` and changes nothing. Stored pages can be read, and ``removeAllPages()`` works. |

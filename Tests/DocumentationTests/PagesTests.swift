@@ -55,6 +55,23 @@ struct PagesTests {
         #expect(followed > 10)
     }
 
+    @Test("every promise of \"Limits and security\" names tests that exist")
+    func promises() throws {
+        let page = Self.root.appending(path: "Sources/TrellisRequests/TrellisRequests.docc/Limits-and-Security.md")
+        let tests = try SourceIndex([Self.root.appending(path: "Tests")])
+        var promises = 0
+        for line in try Self.text(page).split(separator: "\n") where line.hasPrefix("| ") {
+            guard let last = line.split(separator: "|").dropLast(line.hasSuffix("|") ? 0 : 1).last,
+                !last.contains("---"), !last.contains("Tests ")
+            else { continue }
+            let names = last.matches(of: /`([A-Za-z0-9]+Tests\.[A-Za-z0-9]+)`/).map { String($0.1) }
+            #expect(!names.isEmpty, "a promise without a test: \(line)")
+            for name in names { #expect(tests.declares(name), "\(name) doesn't exist") }
+            promises += 1
+        }
+        #expect(promises > 25)
+    }
+
     @Test("a module's page lists every public type", arguments: ["Trellis", "TrellisDesigns", "TrellisUIKit"])
     func topics(module: String) throws {
         let sources = Self.root.appending(path: "Sources/\(module)")

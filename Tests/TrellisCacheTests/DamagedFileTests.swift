@@ -41,17 +41,40 @@ struct DamagedFileTests {
         #expect(try folder.mode(of: "pages.sqlite") == 0o600)
     }
 
-    @Test(
-        "what is no cache is moved aside, and the cache begins anew",
-        arguments: [
-            "", "x", "This is a text.", String(repeating: "A much longer text. ", count: 5000), "SQLite format 3\0",
-        ])
-    func replaced(by text: String) async throws {
-        try Data(text.utf8).write(to: folder.file)
+    @Test("an empty file is moved aside, and the cache begins anew")
+    func empty() async throws {
+        try Data().write(to: folder.file)
         let cache = try await recoveries.open(folder.file)
-        guard case .damaged = try recovery(of: Data(text.utf8)).reason else { Issue.record("no damage"); return }
+        guard case .damaged = try recovery(of: Data()).reason else { Issue.record("no damage"); return }
         try await expectRebuilt(cache)
         #expect(recoveries.all.count == 1)
+    }
+
+    @Test(
+        "a file of something else is never changed, and opening it says so",
+        arguments: [
+            "x", "This is a text.", String(repeating: "A much longer text. ", count: 5000), "SQLite format 3\0",
+            "database",
+        ])
+    func foreign(_ text: String) async throws {
+        var bytes = Data(text.utf8)
+        if text == "database" {
+            // A database with other tables.
+            bytes = try await sound()
+            bytes.replaceSubrange(68..<72, with: Data(count: 4))
+            for index in bytes.indices.dropFirst(100) where bytes[index] == UInt8(ascii: "E") {
+                bytes[index] = UInt8(ascii: "e")
+            }
+        }
+        try bytes.write(to: folder.file)
+        try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: folder.file.path)
+        let error = await #expect(throws: CacheError.self) { try await recoveries.open(folder.file) }
+        #expect(error?.kind == .foreign)
+        #expect(error?.description == "the file isn't a cache, and is left as it is: choose another path")
+        #expect(recoveries.all.isEmpty)
+        #expect(try folder.names == ["pages.sqlite"])
+        #expect(try Data(contentsOf: folder.file) == bytes)
+        #expect(try folder.mode(of: "pages.sqlite") == 0o644)
     }
 
     @Test("a cut file is moved aside, or was cut where nothing stood", arguments: 0..<24)
@@ -147,8 +170,8 @@ struct DamagedFileTests {
         try await expectRebuilt(cache)
     }
 
-    @Test("another program's database is moved aside")
-    func foreign() async throws {
+    @Test("a cache whose identifier is damaged is moved aside")
+    func withoutIdentifier() async throws {
         var bytes = try await sound()
         bytes[68] = 0  // the first byte of SQLite's application_id
         try bytes.write(to: folder.file)
@@ -160,17 +183,17 @@ struct DamagedFileTests {
     @Test("two files damaged in the same second are both kept")
     func twice() async throws {
         let configuration = CacheConfiguration(now: { Date(timeIntervalSince1970: 1_700_000_000) })
-        for text in ["first", "second"] {
+        let cut = [try await sound().prefix(5000), try await sound().prefix(6000)]
+        for bytes in cut {
             for name in try folder.names where !name.contains("damaged") {
                 try FileManager.default.removeItem(at: folder.url.appending(path: name))
             }
-            try Data(text.utf8).write(to: folder.file)
+            try bytes.write(to: folder.file)
             await (try recoveries.open(folder.file, configuration)).close()
         }
         let names = ["pages.sqlite.damaged-20231114T221320Z", "pages.sqlite.damaged-20231114T221320Z-2"]
         #expect(recoveries.all.map(\.movedTo.lastPathComponent) == names)
-        let texts = try recoveries.all.map { try String(contentsOf: $0.movedTo, encoding: .utf8) }
-        #expect(texts == ["first", "second"])
+        #expect(try recoveries.all.map { try Data(contentsOf: $0.movedTo) } == cut)
     }
 
     @Test("readers and writers of one damaged file move it aside once")

@@ -179,12 +179,12 @@ struct NoRoomTests {
 
     @Test("in a folder that cannot be written, a damaged file stays and is an error")
     func readOnlyDamaged() async throws {
-        try Data("a text".utf8).write(to: folder.file)
+        try Data().write(to: folder.file)
         try folder.makeReadOnly()
         defer { folder.makeWritable() }
         let (lines, _) = try await Probe.run("ordinary", folder.file.path)
         #expect(lines == ["open: damaged"])
-        #expect(try Data(contentsOf: folder.file) == Data("a text".utf8))
+        #expect(try Data(contentsOf: folder.file).isEmpty)
     }
 
     @Test("a folder in the file's place, and a file in the folder's, are errors")

@@ -111,18 +111,18 @@ struct CredentialTests {
         ),
         (
             "picture",
-            { _ = try await ImageLoader(client: $1.client).imageData(for: $1.other.url.appending(path: "picture")) }
+            { _ = try await ImageLoader(client: $1.client).data(at: $1.other.url.appending(path: "picture")) }
         ),
         (
             "picture without a client",
             {
                 _ = try await ImageLoader(http: $1.client.configuration)
-                    .imageData(for: $1.other.url.appending(path: "picture"))
+                    .data(at: $1.other.url.appending(path: "picture"))
             }
         ),
         (
             "avatar that redirects",
-            { _ = try await ImageLoader(client: $1.client).imageData(for: $1.own.url.appending(path: "to/302")) }
+            { _ = try await ImageLoader(client: $1.client).data(at: $1.own.url.appending(path: "to/302")) }
         ),
         ("link in the body", { try await $1.pages(.nextURL(), to: "\($1.other.url)/") }),
         ("link in the header", { try await $1.pages(.link(), to: "\($1.other.url)/") }),
@@ -241,7 +241,7 @@ struct CredentialTests {
         ("upper-case scheme", { try await $1.client.get(url: $0.url("HTTP://127.0.0.1:\($1.own.port)/")).response() }),
         (
             "picture",
-            { _ = try await ImageLoader(client: $1.client).imageData(for: $1.own.url.appending(path: "picture")) }
+            { _ = try await ImageLoader(client: $1.client).data(at: $1.own.url.appending(path: "picture")) }
         ),
         ("redirect", { try await $1.client.get(url: $0.url("\($1.own.url)/to/302?/new")).response() }),
         ("redirect 308", { try await $1.client.get(url: $0.url("\($1.own.url)/to/308?\($1.own.url)/new")).response() }),

@@ -113,6 +113,32 @@ struct HTTPRequestTests {
                 + ": connection lost")
     }
 
+    @Test(
+        "the values of fields with the names of secrets are not in a message, and others are",
+        arguments: [
+            "authenticity_token", "Signature", "X-Amz-Credential", "Key-Pair-Id", "Policy", "accesskey",
+            "subscription-key", "appkey", "licensekey", "passphrase", "passcode", "pwd", "jsessionid", "PHPSESSID",
+            "sid",
+            "hmac", "mac", "bearer", "client_assertion", "code_verifier", "oauth_verifier", "nonce", "_csrf", "xsrf",
+            "SAMLResponse", "ticket", "totp", "mfa", "cvv", "invitation", "sas", "sign", "auth.key", "user-pass",
+            "id_token",
+        ])
+    func secretNames(_ name: String) throws {
+        let url = try #require(URL(string: "http://test.invalid/a?\(name)=S1&page=2"))
+        #expect(url.redacted == "http://test.invalid/a?\(name)=***&page=2")
+    }
+
+    @Test(
+        "the values of fields whose names only resemble those of secrets stay in messages",
+        arguments: [
+            "keyword", "monkey", "passenger", "compass", "author", "barcode", "design", "macro", "hashtag", "pinned",
+            "cursor", "offset", "assigned", "codec", "sidebar",
+        ])
+    func plainNames(_ name: String) throws {
+        let url = try #require(URL(string: "http://test.invalid/a?\(name)=1"))
+        #expect(url.redacted == url.absoluteString)
+    }
+
     @Test("interceptors stand around each attempt, the first outermost")
     func interceptors() async throws {
         struct Mark: HTTPInterceptor {

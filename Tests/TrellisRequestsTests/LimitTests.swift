@@ -96,7 +96,7 @@ struct LimitTests {
             .stream(head: "200 OK\r\nContent-Type: image/png", part: part) { signalLeft.finish() }
         }
         let error = await #expect(throws: RequestError.self) {
-            try await ImageLoader().imageData(for: server.url.appending(path: "a.png"))
+            try await ImageLoader().data(at: server.url.appending(path: "a.png"))
         }
         #expect(error?.detail == "the image has more than 16 MB: use a smaller one, or raise imageLimit")
         for await _ in left {}
@@ -122,6 +122,41 @@ struct LimitTests {
                 head: "200 OK\r\nContent-Length: 1000000", part: Data(" ".utf8), pause: .milliseconds(5), left: left)
             : .silence(left: left)
     }
+
+    @Test("header fields without end are refused with a sentence, one that is too long and many", arguments: [1, 3000])
+    func header(_ count: Int) async throws {
+        let field = String(repeating: "x", count: 150_000 / count)
+        let fields = (0..<count).map { "X-\($0): \(field)\r\n" }.joined()
+        let error = try await failure(of: .raw("HTTP/1.1 200 OK\r\n\(fields)Content-Length: 2\r\n\r\n{}"))
+        #expect(error.detail == "the answer has header fields of more than 100 kB")
+        #expect(error.kind == .tooLarge)
+    }
+
+    #if os(Linux)
+    @Test("a proxy that refuses, or can't be found, is named", .timeLimit(.minutes(1)))
+    func proxy() async {
+        // The proxy is a variable of the process.
+        await #expect(processExitsWith: .success) {
+            let answers = [
+                407: "the proxy asks for a user and a password (407)",
+                403: "the proxy refuses to connect to the server (403)",
+            ]
+            for (status, words) in answers {
+                let server = try LoopbackServer { _ in .full(status: status, body: Data()) }
+                setenv("https_proxy", "\(server.url)", 1)
+                let error = await #expect(throws: RequestError.self) {
+                    try await HTTPClient(baseURL: #require(URL(string: "https://test.invalid"))).get("a").data()
+                }
+                #expect(error?.detail == words)
+            }
+            setenv("https_proxy", "http://no.such.proxy.invalid:1", 1)
+            let error = await #expect(throws: RequestError.self) {
+                try await HTTPClient(baseURL: #require(URL(string: "https://test.invalid"))).get("a").data()
+            }
+            #expect(error?.detail == "the proxy was not found, or is not one")
+        }
+    }
+    #endif
 
     @Test("a body that is not compressed as it is said to be is a sentence")
     func compression() async throws {

@@ -22,7 +22,7 @@ struct WaitingRequestTests {
         let server = try server()
         let loader = ImageLoader()
         let pictures = (0..<40).map { number in
-            Task { try await loader.imageData(for: server.url.appending(path: "slow/\(number)")) }
+            Task { try await loader.data(at: server.url.appending(path: "slow/\(number)")) }
         }
         try await eventually { isPictures(server, 4) }
         for number in 0..<10 {

@@ -127,7 +127,18 @@ struct Workload {
         requests(
             ["json", "64000"], smoke: ["json", "640"], size: 64_000,
             Row(name: "json.flat.8mb", key: "time", unit: "ms", bar: .ratio(atMost: 3))),
+        image(
+            "view", 20, smoke: 1, Row(name: "image.decode.view", key: "time", unit: "ms", bar: .ratio(atMost: 1.2))),
+        image(
+            "grid", 21, smoke: 3,
+            Row(name: "image.grid", key: "memory", unit: "bytes", bar: .value(below: 60_000_000))),
     ]
+
+    private static func image(_ work: String, _ count: Int, smoke: Int, _ row: Row) -> Workload {
+        Workload(
+            ours: "ImageOurs", baseline: "ImageBaseline", arguments: [work, "\(count)"],
+            smokeArguments: [work, "\(smoke)"], size: count, runs: 5, equalKeys: ["pictures"], rows: [row])
+    }
 
     private static func table(_ work: String, _ size: [String], _ row: String, bar: Double) -> Workload {
         Workload(

@@ -234,6 +234,24 @@ enum FailureLanguage {
             "das Bild hat mehr als %: ein kleineres verwenden oder imageLimit erhöhen",
             "图片超过 %：请使用更小的图片，或提高 imageLimit"
         ),
+        (
+            "the image has % x % pixels, which is too many", "das Bild hat % x % Pixel, das sind zu viele",
+            "图片有 % x % 像素，过多"
+        ),
+        ("the % image is damaged", "das Bild (%) ist beschädigt", "% 图片已损坏"),
+        (
+            "the answer has header fields of more than %", "die Antwort hat Kopffelder von mehr als %",
+            "响应的头字段超过 %"
+        ),
+        (
+            "the proxy asks for a user and a password (407)", "der Proxy verlangt Benutzer und Passwort (407)",
+            "代理要求用户名和密码（407）"
+        ),
+        (
+            "the proxy refuses to connect to the server (%)", "der Proxy lehnt die Verbindung zum Server ab (%)",
+            "代理拒绝连接到服务器（%）"
+        ),
+        ("the proxy was not found, or is not one", "der Proxy wurde nicht gefunden oder ist keiner", "未找到代理，或它不是代理"),
         ("the answer redirects too often", "die Antwort leitet zu oft um", "响应的重定向次数过多"),
         ("the answer was cut short", "die Antwort ist unvollständig", "响应不完整"),
         (
@@ -249,10 +267,6 @@ enum FailureLanguage {
             "the answer is not in UTF-8, but % as its Content-Type says: the server has to send JSON in UTF-8",
             "die Antwort ist nicht in UTF-8, sondern laut Content-Type in %: der Server muss JSON in UTF-8 senden",
             "响应不是 UTF-8，而是其 Content-Type 所述的 %：服务器必须以 UTF-8 发送 JSON"
-        ),
-        (
-            "expected a number in the header field %, found %", "im Kopffeld % wird eine Zahl erwartet, dort ist %",
-            "头字段 % 应为数字，实际为%"
         ),
         ("expected % at %, found %", "erwartet wird % bei %, dort ist %", "应为%（位于 %），实际为%"),
         ("expected %, found %", "erwartet wird %, dort ist %", "应为%，实际为%"),

@@ -39,6 +39,8 @@ open class PagedListController<Item: Identifiable & Sendable>: PagedController<I
     var isSelectable: (Item) -> Bool = { _ in true }
     /// Returns the actions for the selected items; `nil` if the user can't select several items.
     var selectionActions: (([Item]) -> [UIAction])?
+    /// The prefetching of images; `nil` if the screen has none.
+    var imagePrefetch: ImagePrefetch<Item>?
     /// The content of placeholder rows.
     var placeholderRow: RowContent?
 
@@ -309,6 +311,7 @@ open class PagedListController<Item: Identifiable & Sendable>: PagedController<I
     /// Called when a row appears, so that the pager can load further pages.
     func rowWillShow(at path: IndexPath) {
         if !isEditing, let markedItem, item(at: path)?.id == markedItem { adapter.view?.select(path) }
+        imagePrefetch?.rowsWillShow(in: self)
         guard loadsMore, replacement == nil else { return }
         if let rows = adapter.data as? PagedRows<Item> {
             guard let row = rows.row(at: path) else { return }

@@ -72,6 +72,7 @@ struct CacheFile {
     private func connectAlone(isReader: Bool, for call: CacheCall) throws -> Connection {
         let identity = try FileIdentity(url) ?? make(for: call)
         guard identity.size > 0 else { throw CacheDamage(file: identity, reason: .damaged("the file is empty")) }
+        try checkOwner(for: call)
         do {
             let connection = try open(identity, for: call)
             if let reason = try CacheSchema.objection(to: connection) {
@@ -94,6 +95,20 @@ struct CacheFile {
         } catch let error as CacheError where error.isDamageOnOpening {
             throw CacheDamage(file: identity, reason: .damaged(error.description))
         }
+    }
+
+    /// Throws an error if a file that isn't empty is not a cache, without changing it.
+    ///
+    /// A cache is recognised by its identifier or, if that is damaged, by what is left of its tables.
+    private func checkOwner(for call: CacheCall) throws {
+        let peek = try? Connection(url, mode: .immutable, for: call, busyTimeout: configuration.busyTimeout)
+        if (try? peek?.first("PRAGMA application_id") { $0.integer(0) }) == CacheSchema.applicationID { return }
+        // SQLite can't read the file, so no connection has locks that would be released with this descriptor.
+        guard let file = FileHandle(forReadingAtPath: url.path), let start = try? file.read(upToCount: 8192) else {
+            return
+        }
+        if CacheSchema.isRecognized(in: start) { return }
+        throw CacheError(.foreign, "the file isn't a cache, and is left as it is: choose another path")
     }
 
     private func moveAsideAlone() throws -> URL {

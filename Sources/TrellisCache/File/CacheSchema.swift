@@ -1,3 +1,5 @@
+internal import Foundation
+
 /// The tables of a cache file, and the values that identify it.
 enum CacheSchema {
     /// The version of the tables, which is SQLite's `user_version`.
@@ -16,6 +18,15 @@ enum CacheSchema {
         checksum INTEGER NOT NULL, PRIMARY KEY (user, key, kind)) WITHOUT ROWID
         """,
     ]
+
+    /// Whether the beginning of a damaged file is that of a cache: it has the identifier at its position, or at least a third
+    /// of the text of the tables.
+    static func isRecognized(in start: Data) -> Bool {
+        if start.dropFirst(68).starts(with: "Trls".utf8) { return true }
+        let text = Array(tables.joined().utf8)
+        let parts = stride(from: 0, to: text.count, by: 16).map { Data(text[$0..<min($0 + 16, text.count)]) }
+        return parts.filter { start.range(of: $0) != nil }.count * 3 >= parts.count
+    }
 
     /// Creates the tables in an empty file that isn't in use yet.
     ///

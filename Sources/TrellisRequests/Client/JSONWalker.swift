@@ -56,15 +56,6 @@ struct JSONWalker {
         try allowsMissing ? valueIfPresent([Value].self, at: path) ?? [] : value([Value]?.self, at: path) ?? []
     }
 
-    /// Decodes the integer at a path, which may also be a string, as some servers write totals. Returns `nil` if it is
-    /// `null`. Throws if it is missing, unless `allowsMissing` is `true`.
-    func count(at path: JSONPath, allowsMissing: Bool) throws -> Int? {
-        let found = try allowsMissing ? valueIfPresent(JSONValue.self, at: path) : value(JSONValue?.self, at: path)
-        guard let value = found, value != .null else { return nil }
-        // If this is no integer, decoding one throws the error that describes what was found.
-        return try value.number ?? self.value(Int.self, at: path)
-    }
-
     /// Returns the decoder of the value at a key or an index, or `nil` if there is no such value. A negative index counts
     /// from the end.
     private static func step(into decoder: any Decoder, _ name: String) throws -> (any Decoder)? {

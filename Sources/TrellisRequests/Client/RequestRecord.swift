@@ -66,6 +66,8 @@ public struct RequestIssue: Sendable, Hashable, CustomStringConvertible {
         case unhandledFailure
         /// The image cache on disk could not be read or written.
         case diskCache
+        /// A total, a page size or metadata of a page was missing or of another type, and was passed over.
+        case ignoredField
     }
 
     /// The kind of the issue.

@@ -23,17 +23,28 @@ extension URL {
         }.joined(separator: "&")
     }
 
-    /// Whether a field's name indicates that its value is a secret. `apiKey` and `key` do, `keyword` does not.
+    /// Whether a field's name indicates that its value is a secret. `apiKey` and `key` do, `keyword` and `monkey` do not.
     private static func isSecret(_ name: String) -> Bool {
-        let plain = name.lowercased()
-        if ["token", "secret", "passw", "signature", "credential", "apikey", "session"].contains(where: plain.contains)
-        {
-            return true
-        }
-        return !words(of: name).isDisjoint(with: [
-            "key", "auth", "sig", "sid", "pwd", "pass", "jwt", "otp", "pin", "code",
-        ])
+        let plain = name.lowercased().filter { $0 != "_" && $0 != "-" && $0 != "." }
+        return secretParts.contains(where: plain.contains) || !words(of: name).isDisjoint(with: secretWords)
     }
+
+    /// What names of secrets contain, also without anything between the words.
+    private static let secretParts = [
+        "token", "secret", "passw", "passphrase", "passcode", "signature", "credential", "session", "sessid", "apikey",
+        "appkey", "authkey", "accesskey", "privatekey", "licensekey", "consumerkey", "subscriptionkey",
+        "masterkey", "sharedkey", "streamkey", "userkey", "bearer", "assertion", "verifier", "authoriz", "authentic",
+        "oauth",
+        "csrf", "xsrf", "cookie", "samlre", "ticket", "magiclink",
+    ]
+
+    /// The words of a name that are secrets only as whole words.
+    private static let secretWords: Set<String> = [
+        "key", "auth", "sig", "sign", "hmac", "mac", "sid", "sas", "pwd", "psw", "pw", "pass", "jwt", "otp", "totp",
+        "mfa",
+        "tfa", "pin", "code", "creds", "cred", "policy", "nonce", "hash", "digest", "ssn", "cvv", "cvc", "invite",
+        "invitation",
+    ]
 
     private static func words(of name: String) -> Set<String> {
         var words: Set<String> = []

@@ -17,6 +17,9 @@ public import TrellisPaging
 /// If the server omits empty lists, set `allowsMissingList`. A value of another type is an error. A response with status
 /// 204, which has no content, is an empty page.
 ///
+/// A total, a page size or metadata that is missing or of another type is passed over, and reported once to
+/// ``HTTPClientConfiguration/reporter``. Rows are more important than what is said about them.
+///
 /// If the server limits the page size, the source detects it and returns the limit as `Page.pageSize`. The list ends
 /// only if its end is certain.
 public struct HTTPPagingSource<Key: Hashable & Sendable, Item: Identifiable & Sendable>: PagingSource
@@ -28,7 +31,7 @@ where Item.ID: Sendable {
     private let total: AnswerField?
     private let pageSize: AnswerField?
     private let memory = PageMemory<Key>()
-    private let decode: @Sendable (TransportResponse, HTTPRequest, _ isFirst: Bool) throws -> Decoded
+    private let decode: @Sendable (TransportResponse, HTTPRequest) throws -> Decoded
     private var name: String?
 
     private struct Decoded {
@@ -40,6 +43,8 @@ where Item.ID: Sendable {
         var size: Int?
         var values: [JSONPath: JSONValue]
         var metadata: (any Sendable)?
+        /// What is wrong with the total, the page size and the metadata, by their fields.
+        var oddities: [String: String] = [:]
     }
 
     /// Creates a source whose items are decoded from the response.
@@ -119,15 +124,12 @@ where Item.ID: Sendable {
         self.scheme = page
         self.total = total
         self.pageSize = pageSize
-        var fields = fields
         let decoder = Self.decoder(request, fields)
-        fields.allowsMissingCounts = true
-        let laterDecoder = Self.decoder(request, fields)
-        decode = { [fields] response, request, isFirst in
+        decode = { response, request in
             if response.status == 204 { return Decoded(items: [], count: 0, values: [:]) }
             let page: PageEnvelope<Raw>
             do {
-                page = try (isFirst ? decoder : laterDecoder).decode(PageEnvelope<Raw>.self, from: response.body)
+                page = try decoder.decode(PageEnvelope<Raw>.self, from: response.body)
             } catch {
                 throw RequestError(
                     undecodable: response, because: error, expected: [Raw].self, at: fields.list, of: request)
@@ -135,13 +137,36 @@ where Item.ID: Sendable {
             let kept = try items(page.items)
             var decoded = Decoded(
                 items: kept.map(\.element), count: page.count, total: page.total, size: page.size,
-                values: page.values, metadata: page.metadata)
+                values: page.values, metadata: page.metadata, oddities: Self.oddities(page, fields, response, request))
             if kept.count < page.count {
                 let ids = Self.identities(of: response, request, fields)
                 decoded.rawRows = RawRows(ids, items: kept.map { page.indexes[$0.offset] })
             }
             return decoded
         }
+    }
+
+    /// Describes what is wrong with the total, the page size and the metadata.
+    private static func oddities<Raw>(
+        _ page: PageEnvelope<Raw>, _ fields: PageFields, _ response: TransportResponse, _ request: HTTPRequest
+    ) -> [String: String] {
+        var oddities: [String: String] = [:]
+        for (path, found) in page.oddCounts {
+            let words =
+                switch found {
+                case nil: "nothing"
+                case .number(let number)?: "\(number)"
+                case .longNumber(let number)?: number
+                case let value?: value.words
+                }
+            oddities["\(path)"] = "expected an integer at \(path), found \(words)"
+        }
+        if let type = fields.metadata, let error = page.metadataError {
+            let error = RequestError(
+                undecodable: response, because: error, expected: type, at: fields.metadataPath, of: request)
+            oddities["metadata"] = "the metadata can't be decoded: \(error.detail)"
+        }
+        return oddities
     }
 
     /// Returns what identifies the rows of a response: each row's `id`, or else the whole row.
@@ -195,7 +220,7 @@ where Item.ID: Sendable {
         try scheme.ask(&request, wanted)
         let response = try await request.response()
         let decoded = try await request.decoding(response) { [request] in
-            try decode(response, request, wanted.key == nil)
+            try decode(response, request)
         }
         // A single wrong page counts twice, because the list is loaded again.
         if memory.repeats(of: decoded.items.map(\.id), key: wanted.key) >= 3 {
@@ -230,10 +255,11 @@ where Item.ID: Sendable {
     ) throws -> PageAnswer<Key> {
         let asked = max(1, wanted.size)
         let isFirst = wanted.key == nil
-        let total = try decoded.total ?? header(self.total, response, request, isFirst)
-        let served = memory.note(
-            count: decoded.count, asked: asked,
-            reported: try decoded.size ?? header(pageSize, response, request, isFirst), isFirst: isFirst)
+        var oddities = decoded.oddities
+        let total = decoded.total ?? header(self.total, response, &oddities)
+        let size = decoded.size ?? header(pageSize, response, &oddities)
+        report(oddities, isFirst: isFirst, wanted, request)
+        let served = memory.note(count: decoded.count, asked: asked, reported: size, isFirst: isFirst)
         func answer(_ size: Int, isShort: Bool) throws -> PageAnswer<Key> {
             PageAnswer(
                 key: wanted.key, count: decoded.count, size: size, isShort: isShort,
@@ -253,18 +279,31 @@ where Item.ID: Sendable {
     }
 
     private func header(
-        _ field: AnswerField?, _ response: TransportResponse, _ request: HTTPRequest, _ isFirst: Bool
-    ) throws -> Int? {
-        guard case .header(let name)? = field, isFirst || response.headers[name] != nil else { return nil }
+        _ field: AnswerField?, _ response: TransportResponse, _ oddities: inout [String: String]
+    ) -> Int? {
+        guard case .header(let name)? = field else { return nil }
         var text = response.headers[name]?.trimmingSpace
         // The field ends with the total, as in `items 0-24/319`, or with an asterisk if it is unknown.
         if name.lowercased() == "content-range" { text = text?.split(separator: "/").last.map(String.init) }
         if text == "*" { return nil }
-        guard let number = text.flatMap({ Int($0) }) else {
-            let found = response.headers[name] == nil ? "nothing" : "something else"
-            throw invalid("expected a number in the header field \(name), found \(found)", response, request)
+        if let number = text.flatMap({ Int($0) }) { return number }
+        let found = response.headers[name] == nil ? "nothing" : "something else"
+        oddities[name] = "expected an integer in the header field \(name), found \(found)"
+        return nil
+    }
+
+    /// Reports what is passed over, each field once. Some servers send the total and the page size only with the first page.
+    private func report(
+        _ oddities: [String: String], isFirst: Bool, _ page: PageRequest<Key>, _ request: HTTPRequest
+    ) {
+        for (field, words) in oddities.sorted(by: { $0.key < $1.key }) {
+            guard isFirst || !words.hasSuffix("found nothing"), memory.noteOdd(field) else { continue }
+            let name = scheme.name(page.key) + (name.map { " of \($0)" } ?? "")
+            request.client.configuration.reporter(
+                RequestIssue(
+                    kind: .ignoredField, message: "\(name): \(words), which is passed over", fileID: request.fileID,
+                    line: request.line))
         }
-        return number
     }
 
     private func invalid(_ words: String, _ response: TransportResponse, _ request: HTTPRequest) -> RequestError {

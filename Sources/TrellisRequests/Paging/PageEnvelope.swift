@@ -12,8 +12,6 @@ struct PageFields: Sendable {
     var total: JSONPath?
     /// The page size that the server uses, which may be `null`.
     var size: JSONPath?
-    /// Whether the total and the page size may be missing. Some servers return them only with the first page.
-    var allowsMissingCounts = false
     /// The other paths that the scheme reads. Their values may be missing.
     var scheme: [JSONPath]
     /// The type of the metadata.
@@ -28,10 +26,14 @@ struct PageEnvelope<Raw: Decodable & Sendable>: Decodable {
     let indexes: [Int]
     /// The number of rows in the response, including those without an item.
     let count: Int
-    let total: Int?
-    let size: Int?
+    private(set) var total: Int?
+    private(set) var size: Int?
     let values: [JSONPath: JSONValue]
-    let metadata: (any Sendable)?
+    private(set) var metadata: (any Sendable)?
+    /// What was found instead of the total or the page size, by path. `nil` stands for nothing.
+    private(set) var oddCounts: [JSONPath: JSONValue?] = [:]
+    /// The reason why the metadata could not be decoded, or `nil`.
+    private(set) var metadataError: (any Error)?
 
     init(from decoder: any Decoder) throws {
         guard let fields = CodingUserInfoKey.trellisPage.flatMap({ decoder.userInfo[$0] as? PageFields }) else {
@@ -49,12 +51,27 @@ struct PageEnvelope<Raw: Decodable & Sendable>: Decodable {
             (items, indexes) = (rows.map(\.1), rows.map(\.0))
             count = elements.count
         }
-        total = try fields.total.flatMap { try walker.count(at: $0, allowsMissing: fields.allowsMissingCounts) }
-        size = try fields.size.flatMap { try walker.count(at: $0, allowsMissing: fields.allowsMissingCounts) }
         values = try fields.scheme.reduce(into: [:]) { values, path in
             values[path] = try walker.valueIfPresent(JSONValue.self, at: path)
         }
-        metadata = try fields.metadata.flatMap { try Self.read($0, at: fields.metadataPath, walker) }
+        total = count(at: fields.total, walker)
+        size = count(at: fields.size, walker)
+        do {
+            metadata = try fields.metadata.flatMap { try Self.read($0, at: fields.metadataPath, walker) }
+        } catch {
+            // The rows are more important.
+            metadataError = error
+        }
+    }
+
+    /// Returns the integer at a path, or `nil` if it is `null`, missing or something else.
+    private mutating func count(at path: JSONPath?, _ walker: JSONWalker) -> Int? {
+        guard let path else { return nil }
+        let found = try? walker.value(JSONValue.self, at: path)
+        if found == .null { return nil }
+        if let number = found?.number { return number }
+        oddCounts.updateValue(found, forKey: path)
+        return nil
     }
 
     private static func read<Value: Decodable & Sendable>(

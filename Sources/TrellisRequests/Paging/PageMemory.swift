@@ -26,6 +26,8 @@ final class PageMemory<Key: Hashable & Sendable>: Sendable {
         var latest: (key: Key?, ids: Int)?
         /// The number of pages in a row whose rows were those of the page before, although their keys differed.
         var repeats = 0
+        /// The fields that were reported because they are of no use.
+        var reported: Set<String> = []
     }
 
     private let state = Locked(State())
@@ -70,6 +72,11 @@ final class PageMemory<Key: Hashable & Sendable>: Sendable {
     /// Records that a page had fewer rows than requested although there are more, so the server limits its pages.
     func noteCap(_ count: Int) {
         state.withLock { $0.cap = count }
+    }
+
+    /// Records that a field is of no use. Returns `true` the first time.
+    func noteOdd(_ field: String) -> Bool {
+        state.withLock { $0.reported.insert(field).inserted }
     }
 
     /// Returns the number of pages in a row, up to this one, that had the rows of the page before, although their keys

@@ -8,6 +8,8 @@ public enum TransportFailure: Error, Sendable, Hashable {
     case cannotConnect
     /// The host's name can't be resolved.
     case hostNotFound
+    /// The proxy can't be found, or refuses to connect to the server, with this status if it is known.
+    case proxy(status: Int?)
     /// There is no network.
     case offline
     /// The response didn't arrive in time.
@@ -23,6 +25,8 @@ public enum TransportFailure: Error, Sendable, Hashable {
     case badCompression
     /// The body exceeds the request's limit.
     case tooLarge(limit: Int)
+    /// The header fields of the response are too long.
+    case longHeader
     /// There were too many redirects.
     case tooManyRedirects
     /// A failure of the URL that the request was redirected to.
@@ -60,6 +64,9 @@ extension TransportFailure {
         case .connectionLost: (.connectionLost, "connection lost")
         case .cannotConnect: (.cannotConnect, "could not connect to the server")
         case .hostNotFound: (.cannotConnect, "the server's name was not found")
+        case .proxy(status: 407?): (.cannotConnect, "the proxy asks for a user and a password (407)")
+        case .proxy(let status?): (.cannotConnect, "the proxy refuses to connect to the server (\(status))")
+        case .proxy(status: nil): (.cannotConnect, "the proxy was not found, or is not one")
         case .offline: (.offline, "there is no network connection")
         case .timedOut: (.timedOut, "no answer in time")
         case .noFreeConnection(let waited):
@@ -76,11 +83,15 @@ extension TransportFailure {
                 .tooLarge,
                 "the answer has more than \(Self.size(limit)): ask for smaller pages, or raise the body limit"
             )
+        case .longHeader: (.tooLarge, "the answer has header fields of more than \(Self.size(Self.headerLimit))")
         case .tooManyRedirects: (.invalidAnswer, "the answer redirects too often")
         case .redirected(_, let failure): failure.words
         case .other(let text): (.transport, text)
         }
     }
+
+    /// The maximum size of the header fields of a response in bytes.
+    static let headerLimit = 100 << 10
 
     /// Returns a number of bytes for messages.
     static func size(_ bytes: Int) -> String {

@@ -85,8 +85,10 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
         self.init(picture)
     }
 
-    /// Decodes a PNG, JPEG or TIFF image, or returns `nil` if the data cannot be decoded. It can be called off the main
-    /// thread.
+    /// Decodes a picture, upright, or returns `nil` if the data cannot be decoded. It can be called off the main thread.
+    ///
+    /// The formats are PNG, JPEG, TIFF, GIF (its first frame), BMP and ICO, and WebP, AVIF and HEIC if GdkPixbuf's loaders
+    /// for them are installed. A picture of more than 100 megapixels can't be decoded.
     ///
     /// - Complexity: O(*n*) in the number of pixels.
     public convenience init?(data: Data) {
@@ -97,7 +99,7 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
     ///
     /// - Complexity: O(*n*) in the number of pixels.
     public convenience init?(data: Data, scale: CGFloat) {
-        guard scale > 0, let texture = Texture(data) else { return nil }
+        guard scale > 0, let texture = try? PictureDecoder.texture(data).texture else { return nil }
         let size = CGSize(width: texture.size.width / scale, height: texture.size.height / scale)
         self.init(content: .texture(texture), scale: scale, size: size, renderingMode: .automatic)
     }
@@ -182,7 +184,8 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
     }
 
     private static func texture(at path: String) -> Texture? {
-        FileManager.default.contents(atPath: path).flatMap { Texture($0) }
+        guard let data = FileManager.default.contents(atPath: path) else { return nil }
+        return (try? PictureDecoder.texture(data).texture) ?? Texture(drawing: data)
     }
 
     /// Returns the image as PNG data, or `nil` for a symbol, which has no pixels.

@@ -7,8 +7,9 @@ internal import Foundation
 final class Texture: @unchecked Sendable {
     let pointer: OpaquePointer
 
-    /// Decodes a PNG, JPEG or TIFF image, or returns `nil` if the data isn't one. O(*n*) in the number of pixels.
-    init?(_ data: Data) {
+    /// Decodes an image of the app's resources, which may be a drawing in SVG, or returns `nil` if it can't be decoded.
+    /// O(*n*) in the number of pixels.
+    init?(drawing data: Data) {
         guard !data.isEmpty else { return nil }
         let bytes = data.withUnsafeBytes { g_bytes_new($0.baseAddress, gsize($0.count)) }
         defer { g_bytes_unref(bytes) }

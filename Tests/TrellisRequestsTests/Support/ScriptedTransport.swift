@@ -54,6 +54,8 @@ final class IssueLog: Sendable {
     var issues: [RequestIssue] { log.withLock { $0 } }
     var kinds: [RequestIssue.Kind] { issues.map(\.kind) }
 
+    func removeAll() { log.withLock { $0 = [] } }
+
     var reporter: @Sendable (RequestIssue) -> Void {
         { [log] issue in log.withLock { $0.append(issue) } }
     }

@@ -10,8 +10,8 @@ actor CountingLoader: ImageLoading {
         self.data = data
     }
 
-    func imageData(for url: URL) async throws -> Data {
+    func load(_ request: ImageRequest) async throws -> ImageResponse {
         count += 1
-        return data
+        return ImageResponse(data)
     }
 }

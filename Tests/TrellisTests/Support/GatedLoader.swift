@@ -13,12 +13,14 @@ actor GatedLoader: ImageLoading {
         self.data = data
     }
 
-    func imageData(for url: URL) async throws -> Data {
-        try await withTaskCancellationHandler {
-            try await withCheckedThrowingContinuation { continuation in
+    func load(_ request: ImageRequest) async throws -> ImageResponse {
+        let url = request.url
+        return try await withTaskCancellationHandler {
+            let data: Data = try await withCheckedThrowingContinuation { continuation in
                 if cancellations.contains(url) { return continuation.resume(throwing: CancellationError()) }
                 gates[url] = continuation
             }
+            return ImageResponse(data)
         } onCancel: {
             Task { await self.cancel(url) }
         }

@@ -1,4 +1,5 @@
 import Foundation
+import TrellisUIKit
 
 /// Images that are small enough for a literal.
 enum ImageSamples {
@@ -8,4 +9,10 @@ enum ImageSamples {
             base64Encoded:
                 "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC")
         ?? Data()
+
+    /// Returns a PNG image of one colour.
+    static func png(width: Int, height: Int) -> Data {
+        let size = CGSize(width: width, height: height)
+        return UIImage(data: onePixel)?.preparingThumbnail(of: size)?.pngData() ?? Data()
+    }
 }

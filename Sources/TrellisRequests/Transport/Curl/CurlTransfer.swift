@@ -8,6 +8,8 @@ final class CurlTransfer {
     private let curl: Curl
     private var fields: Curl.Handle?
     private var head = AnswerHead()
+    /// The size of all header fields so far, also of provisional responses.
+    private var headSize = 0
     private var body = Data()
     /// The reason why this class has ended the transfer, or `nil`.
     private(set) var ownFailure: TransportFailure?
@@ -121,6 +123,11 @@ final class CurlTransfer {
     private static let takeLine: Curl.Taker = { bytes, size, count, owner in
         guard let bytes, let owner else { return 0 }
         let transfer = Unmanaged<CurlTransfer>.fromOpaque(owner).takeUnretainedValue()
+        transfer.headSize += size * count
+        guard transfer.headSize <= TransportFailure.headerLimit else {
+            transfer.ownFailure = transfer.ownFailure ?? .longHeader
+            return 0
+        }
         transfer.head.take(UnsafeRawBufferPointer(start: bytes, count: size * count))
         return transfer.canTakeBody() ? size * count : 0
     }

@@ -64,11 +64,15 @@ extension TransportFailure {
     ///   - words: curl's description of the error.
     init?(curl code: Int32, system: Int, certificate: Int = 0, words: String = "") {
         switch code {
+        // curl has no code of its own for a proxy that refuses a tunnel.
+        case 56 where words.contains("CONNECT"): self = .proxy(status: Self.status(in: words))
+        case 5, 97: self = .proxy(status: nil)
+        // A single field that is too long is "Out of memory" for curl.
+        case 27, 100: self = .longHeader
         // No response, an incomplete response, and errors of sending, receiving and HTTP/2.
         case 16, 18, 52, 55, 56, 92: self = .connectionLost
         case 7: self = [Int(ENETUNREACH), Int(ENETDOWN)].contains(system) ? .offline : .cannotConnect
-        // The name of the proxy or of the host.
-        case 5, 6: self = .hostNotFound
+        case 6: self = .hostNotFound
         case 28: self = .timedOut
         case 60: self = .insecure(Self.securityFailure(certificate, words))
         case 77: self = .insecure(.badAuthorities)
@@ -82,6 +86,11 @@ extension TransportFailure {
         case 47: self = .tooManyRedirects
         default: return nil
         }
+    }
+
+    /// Returns the status in a description, such as "CONNECT tunnel failed, response 407".
+    private static func status(in words: String) -> Int? {
+        words.split { !$0.isNumber }.compactMap { Int($0) }.first { (300...599).contains($0) }
     }
 
     /// Returns the reason for an OpenSSL error (`X509_V_ERR_…`). curl has no such number for a wrong host name.

@@ -1,5 +1,5 @@
-/// A cache of values by key with a maximum total cost. The least recently used values are removed first.
-struct MemoryCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+/// Values by key with a maximum total cost. The least recently used values are removed first.
+package struct RecentValues<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     private struct Entry {
         var key: Key
         var value: Value
@@ -8,22 +8,36 @@ struct MemoryCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         var older: Int?
     }
 
-    let limit: Int
-    private(set) var cost = 0
+    private let limit: Int
+    /// The total cost of all values.
+    package private(set) var cost = 0
     private var slots: [Entry?] = []
     private var free: [Int] = []
     private var index: [Key: Int] = [:]
     private var newest: Int?
     private var oldest: Int?
 
-    init(limit: Int) {
+    /// Creates an empty collection.
+    package init(limit: Int) {
         self.limit = limit
     }
 
-    var count: Int { index.count }
+    /// All keys in no particular order.
+    package var keys: some Collection<Key> { index.keys }
+
+    /// All keys and values in the order of their last use.
+    package var oldestFirst: [(key: Key, value: Value)] {
+        var list: [(key: Key, value: Value)] = []
+        var next = oldest
+        while let slot = next, let entry = slots[slot] {
+            list.append((entry.key, entry.value))
+            next = entry.newer
+        }
+        return list
+    }
 
     /// Returns the value of a key, and marks it as just used.
-    mutating func value(_ key: Key) -> Value? {
+    package mutating func value(_ key: Key) -> Value? {
         guard let slot = index[key], let entry = slots[slot] else { return nil }
         unlink(slot)
         link(slot)
@@ -31,9 +45,12 @@ struct MemoryCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     }
 
     /// Stores a value, unless its cost alone exceeds the limit.
-    mutating func insert(_ value: Value, for key: Key, cost: Int) {
+    ///
+    /// - Returns: The keys of the values that are removed because the limit is exceeded.
+    @discardableResult
+    package mutating func insert(_ value: Value, for key: Key, cost: Int) -> [Key] {
         remove(key)
-        guard cost <= limit else { return }
+        guard cost <= limit else { return [] }
         let entry = Entry(key: key, value: value, cost: cost)
         let slot: Int
         if let last = free.popLast() {
@@ -46,10 +63,16 @@ struct MemoryCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         index[key] = slot
         link(slot)
         self.cost += cost
-        while self.cost > limit, let last = oldest, let key = slots[last]?.key { remove(key) }
+        var removed: [Key] = []
+        while self.cost > limit, let last = oldest, let key = slots[last]?.key {
+            remove(key)
+            removed.append(key)
+        }
+        return removed
     }
 
-    mutating func remove(_ key: Key) {
+    /// Removes the value of a key.
+    package mutating func remove(_ key: Key) {
         guard let slot = index.removeValue(forKey: key) else { return }
         unlink(slot)
         cost -= slots[slot]?.cost ?? 0
@@ -57,8 +80,9 @@ struct MemoryCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         free.append(slot)
     }
 
-    mutating func removeAll() {
-        self = MemoryCache(limit: limit)
+    /// Removes all values.
+    package mutating func removeAll() {
+        self = RecentValues(limit: limit)
     }
 
     private mutating func link(_ slot: Int) {
