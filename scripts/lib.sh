@@ -105,9 +105,10 @@ accessibility_packages=(at-spi2-core python3-pyatspi dbus-daemon)
 ensure_peers() {
     ensure_python_peer datasette datasette bin/datasette
     ensure_python_peer django djangorestframework lib/python3*/site-packages/rest_framework/__init__.py
-    ensure_python_peer kinto kinto bin/kinto
-    ensure_python_peer eve 'eve mongomock' lib/python3*/site-packages/eve/__init__.py
-    ensure_python_peer moto 'moto[server,dynamodb]' bin/moto_server
+    # Each of these has many dependencies, some of which may not be available for a system.
+    (ensure_python_peer kinto kinto bin/kinto) || say "its tests are left out"
+    (ensure_python_peer eve 'eve mongomock' lib/python3*/site-packages/eve/__init__.py) || say "its tests are left out"
+    (ensure_python_peer moto 'moto[server,dynamodb]' bin/moto_server) || say "its tests are left out"
     ensure_packages openssl
     ensure_debian_peer nginx usr/sbin/nginx
     ensure_debian_peer docker-registry usr/bin/docker-registry
