@@ -11,9 +11,7 @@ final class ImageOurs: UIResponder, UIApplicationDelegate {
 
         func send(_ request: TransportRequest) async throws -> TransportResponse {
             // Each response has bytes of its own, as those of a network.
-            let body = photo.withUnsafeBytes {
-                Data(bytes: $0.baseAddress ?? UnsafeRawPointer($0.startIndex), count: $0.count)
-            }
+            let body = photo.withUnsafeBytes { Data($0) }
             return TransportResponse(status: 200, headers: ["Content-Type": "image/jpeg"], body: body, url: request.url)
         }
     }

@@ -10,7 +10,6 @@ final class WorkThreads: Sendable {
         var waiting: ArraySlice<Job> = []
     }
 
-    private let queue = DispatchQueue(label: "Trellis.WorkThreads", qos: .userInitiated, attributes: .concurrent)
     private let state: Locked<State>
 
     /// Creates a number of threads.
@@ -53,7 +52,7 @@ final class WorkThreads: Sendable {
     }
 
     private func begin(_ job: @escaping Job) {
-        queue.async { [self] in
+        DispatchQueue.global(qos: .userInitiated).async { [self] in
             job()
             let next = state.withLock { state -> Job? in
                 guard let next = state.waiting.popFirst() else {

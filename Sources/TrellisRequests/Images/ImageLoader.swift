@@ -220,7 +220,7 @@ extension ImageLoader {
 /// The limits and the folder of an image loader's caches.
 public struct ImageLoaderConfiguration: Sendable {
     /// The maximum size of the memory cache, in bytes.
-    public var memoryLimit = 16 << 20
+    public var memoryLimit = 8 << 20
     /// The folder in which the loader creates that of its disk cache, `TrellisImages`; `nil` for no disk cache.
     ///
     /// Two loaders must not use the same folder.
