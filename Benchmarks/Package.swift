@@ -86,6 +86,12 @@ let package = Package(
             ]),
         .executableTarget(
             name: "ImageBaseline", dependencies: ["Photo", "CGtkBench"], path: "Baselines/ImageBaseline"),
+
+        // The growth of costs with the length of a list, without a baseline.
+        .target(name: "GrowthWorkloads"),
+        .executableTarget(
+            name: "EngineGrowth",
+            dependencies: ["GrowthWorkloads", .product(name: "TrellisPaging", package: "trellis")]),
     ],
     swiftLanguageModes: [.v6]
 )
@@ -97,6 +103,6 @@ let swiftSettings: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
 for target in package.targets
-where target.name == "Bench" || target.name.hasSuffix("Ours") || target.name.hasSuffix("Workloads") {
+where target.name == "Bench" || ["Ours", "Workloads", "Growth"].contains(where: target.name.hasSuffix) {
     target.swiftSettings = swiftSettings
 }

@@ -35,7 +35,7 @@ CLASSES = 12
 # Beginnings of the messages of all kinds of failures.
 FAILURE = re.compile(
     r": error: |^✘ Test .* recorded an issue|^(Swift/.*)?Fatal error|\bG(Lib|Tk|tk|dk|Object|sk|io)\S*-(WARNING|CRITICAL|ERROR)"
-    r"|^(accessibility|packaging) of .*: failed|^trellis: adoption: .*: failed|^commands: .*: failed"
+    r"|^bench: |^(accessibility|packaging) of .*: failed|^trellis: adoption: .*: failed|^commands: .*: failed"
     r"|^ListingsTour: |^mutants: failed: |^Traceback")
 # What Swift Testing prints around its symbols.
 COLOUR = re.compile(r"\x1b\[[0-9;]*m")
@@ -46,7 +46,7 @@ CASE = re.compile(r"Test Case '([^']+)' (started|passed|failed|skipped)\b")
 TEST = re.compile(r'^[◇✔✘➜⚠]\S* Test (".*"|\S+\(.*?\))(?: with \d+ test cases?)? (started|passed|failed|skipped)\b')
 RUN = re.compile(r"^[✔✘]\S* Test run with (\d+) tests? ")
 EXECUTED = re.compile(r"^\s*Executed (\d+) tests?, with")
-CHECKS = re.compile(r"^(?:accessibility|adoption|commands|mutants|packaging|tour): (\d+) passed, (\d+) failed")
+CHECKS = re.compile(r"^(?:accessibility|adoption|bench|commands|mutants|packaging|tour): (\d+) passed, (\d+) failed")
 # Tests that give this reason are left to it.
 LEFT = "./test --all"
 
@@ -246,6 +246,8 @@ def other_suites(is_all):
         Suite("packaging", ["env", "-u", "G_DEBUG", "scripts/packaging"]),
         # The commands with wrong arguments, and in environments in which they can't work.
         Suite("commands", ["scripts/trial", "commands", "--quick"]),
+        # The measurement of growth, with little work and without limits.
+        Suite("bench", ["./bench", "growth", "--smoke"]),
         server, mutants,
     ]
 

