@@ -90,7 +90,7 @@ if isLinux {
             providers: [.apt(["libgtk-4-dev", "libadwaita-1-dev"])]),
         .target(name: "CTrellisGtkGlue", dependencies: ["CTrellisGtk"]),
         .target(
-            name: "TrellisUIKit", dependencies: ["CTrellisGtk", "CTrellisGtkGlue"],
+            name: "TrellisUIKit", dependencies: ["CTrellisGtk", "CTrellisGtkGlue", "TrellisDiffing"],
             exclude: ["LinuxOnly.txt", "README.md"]),
         .target(name: "UIKit", dependencies: ["TrellisUIKit"]),
         .testTarget(

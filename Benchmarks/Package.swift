@@ -92,6 +92,15 @@ let package = Package(
         .executableTarget(
             name: "EngineGrowth",
             dependencies: ["GrowthWorkloads", .product(name: "TrellisPaging", package: "trellis")]),
+        .executableTarget(
+            name: "ScreenGrowth", dependencies: ["GrowthWorkloads", .product(name: "Trellis", package: "trellis")]),
+        .executableTarget(
+            name: "StoreGrowth",
+            dependencies: [
+                "GrowthWorkloads", .product(name: "TrellisCache", package: "trellis"),
+                .product(name: "TrellisPaging", package: "trellis"),
+                .product(name: "TrellisRequests", package: "trellis"),
+            ]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -11,6 +11,8 @@ package protocol ListData: AnyObject {
     var hasRowHeights: Bool { get }
 
     func rowCount(in section: Int) -> Int
+    /// Returns the number of rows before a section.
+    func rowCount(before section: Int) -> Int
     /// Dequeues the cell of a row and configures it, or returns `nil` if there is no such row.
     func cell(at path: IndexPath, in view: any ListView, from adapter: RowAdapter) -> UIView?
     /// Returns the model of a row and the class of its cell.
@@ -29,7 +31,6 @@ extension ListData {
     package func view(_ part: SectionPart, of section: Int) -> ListSectionView? { nil }
     package func firstRow(withOneOf ids: [AnyHashable]) -> (rank: Int, path: IndexPath)? { nil }
 
-    /// Returns the number of rows before a section.
     package func rowCount(before section: Int) -> Int {
         (0..<max(0, min(section, sectionCount))).reduce(0) { $0 + rowCount(in: $1) }
     }
@@ -37,8 +38,10 @@ extension ListData {
 
 /// Sections of rows.
 final class SectionedRows: ListData {
-    var sections: [ListSection]
+    var sections: [ListSection] { didSet { starts = nil } }
     let hasRowHeights: Bool
+    /// The number of rows before each section, and before the end, once they were needed.
+    private var starts: [Int]?
 
     /// Creates the data, and determines whether rows, not the list's settings, determine heights.
     convenience init(sections: [ListSection] = []) {
@@ -60,6 +63,12 @@ final class SectionedRows: ListData {
     var sectionCount: Int { sections.count }
 
     func rowCount(in section: Int) -> Int { sections.indices.contains(section) ? sections[section].rows.count : 0 }
+
+    func rowCount(before section: Int) -> Int {
+        let starts = starts ?? sections.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.rows.count) }
+        self.starts = starts
+        return starts[max(0, min(section, sections.count))]
+    }
 
     func row(at path: IndexPath) -> ListRow? {
         let (section, item) = (path.section, path.item)
@@ -184,6 +193,10 @@ final class PagedRows<Item: Identifiable & Sendable>: ListData where Item.ID: Se
     }
 
     func rowCount(in section: Int) -> Int { rows(in: section).count }
+
+    func rowCount(before section: Int) -> Int {
+        section < sectionCount ? rows(in: max(0, section)).lowerBound : rowCount
+    }
 
     /// Returns the number of a row, or `nil` if there is no such row.
     func row(at path: IndexPath) -> Int? {

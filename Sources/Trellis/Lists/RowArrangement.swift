@@ -10,6 +10,7 @@ struct RowArrangement<Item: Identifiable & Sendable> where Item.ID: Sendable {
     var row: (Item) -> ListRow
     /// Groups the items into sections. The closure that it is called with appends an item's rows to a section.
     private var grouping: ((PagedItems<Item>, (Item, inout [ListRow]) -> Void) -> [ListSection])?
+    private var makeGrouping: ((@escaping (Item) -> ListRow) -> ItemGrouping<Item>)?
     private var separator: ((Item?, Item?) -> ListRow?)?
     private var before: ((PagingSnapshot<Item>) -> [ListSection])?
 
@@ -20,6 +21,7 @@ struct RowArrangement<Item: Identifiable & Sendable> where Item.ID: Sendable {
 
     /// Groups the items with equal keys, in the order in which the keys first appear.
     mutating func group<Key: Hashable>(by key: @escaping (Item) -> Key, header: ((Key) -> ListSectionView?)?) {
+        makeGrouping = { KeyGrouping(by: key, header: header, row: $0) }
         grouping = { items, append in
             var sections: [ListSection] = []
             var indexes: [Key: Int] = [:]
@@ -49,6 +51,15 @@ struct RowArrangement<Item: Identifiable & Sendable> where Item.ID: Sendable {
 
     /// Whether something was added that doesn't work with sections of known lengths.
     var hasOtherRows: Bool { separator != nil || before != nil }
+
+    /// Returns a grouping that follows the changes of a list, or `nil` if the rows depend on their neighbours or aren't
+    /// grouped.
+    func followingGrouping() -> ItemGrouping<Item>? { separator == nil ? makeGrouping?(row) : nil }
+
+    /// Returns the sections of a list whose items are grouped already.
+    func sections(of snapshot: PagingSnapshot<Item>, grouped: ItemGrouping<Item>) -> [ListSection] {
+        (before?(snapshot) ?? []) + grouped.sections
+    }
 
     private func sections(of snapshot: PagingSnapshot<Item>) -> [ListSection] {
         var previous: Item?

@@ -27,6 +27,8 @@ open class PagedListController<Item: Identifiable & Sendable>: PagedController<I
     /// The end of a list that begins there; `nil` if the list begins at its top.
     var followedEnd: FollowedEnd<Item.ID>?
     private var isShowingItems = false
+    /// The sections of the shown items, if these are grouped.
+    private var grouping: ItemGrouping<Item>?
     /// The row to which the screen has jumped, while rows in sight are placeholders.
     var jumpTarget: JumpTarget?
     /// Moves an item to an index of the list without it; `nil` if the user can't move rows.
@@ -153,7 +155,13 @@ open class PagedListController<Item: Identifiable & Sendable>: PagedController<I
 
     // MARK: Rows
 
-    func data(of snapshot: PagingSnapshot<Item>) -> any ListData {
+    /// Returns the rows of a snapshot.
+    ///
+    /// - Parameters:
+    ///   - snapshot: The snapshot.
+    ///   - change: The change of the items since the snapshot for which the method was called last; all by default.
+    /// - Returns: The rows.
+    func data(of snapshot: PagingSnapshot<Item>, after change: PagingChange = .replaced) -> any ListData {
         switch content.kind {
         case .rows(let rows):
             return PagedRows(
@@ -161,11 +169,23 @@ open class PagedListController<Item: Identifiable & Sendable>: PagedController<I
                 placeholders: (before: snapshot.placeholdersBefore, after: snapshot.placeholdersAfter),
                 sections: content.counted?(snapshot) ?? [], rows: rows, placeholder: placeholderRow,
                 gap: snapshot.gap.map { ($0.index, row(of: $0).content) })
-        case .sections(let sections): return SectionedRows(sections: withGap(sections(snapshot), snapshot))
+        case .sections(let sections):
+            return SectionedRows(
+                sections: withGap(grouped(snapshot, after: change) ?? sections(snapshot), snapshot))
         }
     }
 
+    /// Returns the sections of grouped items, of which only the changed ones are made again; `nil` for other contents.
+    private func grouped(_ snapshot: PagingSnapshot<Item>, after change: PagingChange) -> [ListSection]? {
+        guard let arrangement = content.arrangement else { return nil }
+        if grouping == nil { grouping = arrangement.followingGrouping() }
+        guard let grouping else { return nil }
+        if !grouping.follow(change, snapshot.items) { grouping.group(snapshot.items) }
+        return arrangement.sections(of: snapshot, grouped: grouping)
+    }
+
     func contentDidChange() {
+        grouping = nil
         guard isViewLoaded else { return }
         let new = data(of: shown)
         adapter.keepingPosition(isReloaded: true) { show(new) }
@@ -193,7 +213,7 @@ open class PagedListController<Item: Identifiable & Sendable>: PagedController<I
             return
         }
         checkJumpTarget()
-        let new = data(of: shown)
+        let new = data(of: shown, after: update.change)
         let staysAtTop = followedEnd == nil && restsAtTop && !isEditing && update.finished?.loadType != .prepend
         if isMoveShown(update.change) {
             adapter.data = new

@@ -53,16 +53,19 @@ extension UICollectionView: ItemsView {
 
     func item(after path: IndexPath) -> IndexPath? {
         if path.item + 1 < loadedCounts[path.section] { return IndexPath(item: path.item + 1, section: path.section) }
-        let section = loadedCounts[(path.section + 1)...].firstIndex { $0 > 0 }
-        return section.map { IndexPath(item: 0, section: $0) }
+        return firstItem(from: path.section + 1)
     }
 
     func item(before path: IndexPath) -> IndexPath? {
         path.item > 0 ? IndexPath(item: path.item - 1, section: path.section) : lastItem(before: path.section)
     }
 
+    private func firstItem(from section: Int) -> IndexPath? {
+        filledSections.first(from: section).map { IndexPath(item: 0, section: $0) }
+    }
+
     private func lastItem(before section: Int) -> IndexPath? {
-        loadedCounts[..<section].lastIndex { $0 > 0 }.map { IndexPath(item: loadedCounts[$0] - 1, section: $0) }
+        filledSections.last(before: section).map { IndexPath(item: loadedCounts[$0] - 1, section: $0) }
     }
 
     func coveredTop(above path: IndexPath) -> CGFloat { collectionViewLayout.coveredTop(inSection: path.section) }
@@ -72,7 +75,7 @@ extension UICollectionView: ItemsView {
     func item(_ movement: TableInput.Movement, from path: IndexPath) -> IndexPath? {
         let isSideways = collectionViewLayout.scrollsHorizontally
         switch movement {
-        case .first: return loadedCounts.firstIndex { $0 > 0 }.map { IndexPath(item: 0, section: $0) }
+        case .first: return firstItem(from: 0)
         case .last: return lastItem(before: loadedCounts.count)
         case .left, .right:
             let direction: CGFloat = movement == .left ? -1 : 1
@@ -187,7 +190,7 @@ extension UICollectionView: ItemsView {
     // MARK: Menus
 
     func menuConfiguration(at path: IndexPath, point: CGPoint) -> UIContextMenuConfiguration? {
-        let paths = selection.contains(path) ? selection.sorted() : [path]
+        let paths = selection.contains(path) ? selection.paths : [path]
         return delegateInUse?.collectionView(self, contextMenuConfigurationForItemsAt: paths, point: point)
     }
     func menuHighlight(_ configuration: UIContextMenuConfiguration, at path: IndexPath) -> UITargetedPreview? {

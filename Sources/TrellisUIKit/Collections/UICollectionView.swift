@@ -182,7 +182,9 @@ open class UICollectionView: UIScrollView {
 
     final let state = ItemsState<UICollectionViewCell>(noun: "item")
     /// The item counts of the sections.
-    final var loadedCounts: [Int] = []
+    final var loadedCounts: [Int] = [] { didSet { filledSections = FilledSections(loadedCounts) } }
+    /// The sections with items.
+    final private(set) var filledSections = FilledSections([])
     final var shown = CollectionDisplay()
     /// Whether the layout has to prepare before its next use.
     final var needsPrepare = true
@@ -222,8 +224,8 @@ open class UICollectionView: UIScrollView {
     }
 
     private func editingDidChange() {
-        for path in selection { display.cell(at: path)?.setSelected(false, animated: false) }
-        selection = []
+        for (path, cell) in display.items where selection.contains(path) { cell.setSelected(false, animated: false) }
+        selection = ItemSet()
         for cell in display.cells { cell.setNeedsUpdateConfiguration() }
     }
 
@@ -428,7 +430,7 @@ open class UICollectionView: UIScrollView {
     }
 
     /// The index paths of the selected items, or `nil` if there are none.
-    open var indexPathsForSelectedItems: [IndexPath]? { selection.isEmpty ? nil : selection.sorted() }
+    open var indexPathsForSelectedItems: [IndexPath]? { selection.isEmpty ? nil : selection.paths }
 
     /// Returns the attributes of the cell of an item, visible or not, or `nil` if there is no such item.
     open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {

@@ -135,9 +135,10 @@ where
     ) {
         // Passed on once and called on the main thread only.
         nonisolated(unsafe) let completion = completion
+        let prepared = content.prepare(snapshot)
         OnMain.run { [self] in
             content.apply(
-                snapshot, to: collectionView, animation: animatingDifferences ? .automatic : .none,
+                snapshot, prepared: prepared, to: collectionView, animation: animatingDifferences ? .automatic : .none,
                 completion: completion)
         }
     }

@@ -18,7 +18,7 @@ final class ItemsState<Cell: UIView> {
     var pendingUpdate: BatchUpdate
     /// The animation of the pending update, which the first change of a batch determines.
     var pendingAnimation: UITableView.RowAnimation?
-    var selection: Set<IndexPath> = []
+    var selection = ItemSet()
     var pressedItem: IndexPath?
     /// The item that was clicked last, at which a selection with Shift begins.
     var lastChosen: IndexPath?

@@ -4,10 +4,10 @@ extension ItemsView {
     /// Selects an item for the app, without calling the delegate.
     func select(_ path: IndexPath?, animated: Bool) {
         if path == nil || !takesSeveral {
-            for other in selection where other != path {
-                display.cell(at: other)?.setSelected(false, animated: animated)
+            for (other, cell) in display.items where other != path && selection.contains(other) {
+                cell.setSelected(false, animated: animated)
             }
-            selection = []
+            selection = ItemSet()
         }
         guard let path else { return }
         loadIfNeeded()
@@ -111,7 +111,7 @@ extension ItemsView {
         }
         guard let path = willSelect(chosen), holds(path) else { return }
         if !takesSeveral {
-            for other in selection.sorted() where other != path { deselectByUser(other, isReplaced: true) }
+            for other in selection.paths where other != path { deselectByUser(other, isReplaced: true) }
         }
         selection.insert(path)
         display.cell(at: path)?.setSelected(true, animated: false)
@@ -125,7 +125,7 @@ extension ItemsView {
 
     @discardableResult
     private func deselectByUser(_ chosen: IndexPath, isReplaced: Bool) -> Bool {
-        guard let path = willDeselect(chosen, isReplaced: isReplaced), selection.remove(path) != nil else {
+        guard let path = willDeselect(chosen, isReplaced: isReplaced), selection.remove(path) else {
             return false
         }
         display.cell(at: path)?.setSelected(false, animated: false)

@@ -99,8 +99,7 @@ extension ItemsView {
             recycle(path)
         }
         display.rename(map.newPath(forOld:))
-        selection = Set(
-            selection.compactMap { map.isReloaded(old: $0) ? nil : map.newPath(forOld: $0) })
+        if !selection.isEmpty { selection = map.carryOver(selection) }
         state.pressedItem = state.pressedItem.flatMap(map.newPath(forOld:))
         state.lastChosen = state.lastChosen.flatMap(map.newPath(forOld:))
         state.focusedItem = state.focusedItem.flatMap(map.newPath(forOld:))

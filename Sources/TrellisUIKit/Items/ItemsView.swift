@@ -147,7 +147,7 @@ extension ItemsView {
         _read { yield state.display }
         _modify { yield &state.display }
     }
-    var selection: Set<IndexPath> {
+    var selection: ItemSet {
         get { state.selection }
         _modify { yield &state.selection }
     }
@@ -208,7 +208,7 @@ extension ItemsView {
     /// Discards the state of all items, except for the first visible one, which keeps its position.
     func forgetItems() {
         state.transition?.finish()
-        selection = []
+        selection = ItemSet()
         state.pressedItem = nil
         state.prefetched = []
         itemsAreStale()

@@ -4,7 +4,7 @@ extension UITableView {
     /// The selected row nearest to the middle of the visible area.
     var nearestSelectedRow: IndexPath? {
         loadIfNeeded()
-        return selection.filter(heights.contains).min {
+        return selection.paths.filter(heights.contains).min {
             abs(heights.offset(ofRow: $0) - bounds.midY) < abs(heights.offset(ofRow: $1) - bounds.midY)
         }
     }

@@ -499,10 +499,10 @@ open class UITableView: UIScrollView {
     open var indexPathsForVisibleRows: [IndexPath]? { display.paths }
 
     /// The index path of the selected row, or of the first one if there are several.
-    open var indexPathForSelectedRow: IndexPath? { selection.min() }
+    open var indexPathForSelectedRow: IndexPath? { selection.first }
 
     /// The index paths of the selected rows, or `nil` if there are none.
-    open var indexPathsForSelectedRows: [IndexPath]? { selection.isEmpty ? nil : selection.sorted() }
+    open var indexPathsForSelectedRows: [IndexPath]? { selection.isEmpty ? nil : selection.paths }
 
     /// Reloads the titles of the section index.
     open func reloadSectionIndexTitles() {

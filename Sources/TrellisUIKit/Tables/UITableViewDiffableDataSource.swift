@@ -47,10 +47,11 @@ where
     ) {
         // Passed on once and called on the main thread only.
         nonisolated(unsafe) let completion = completion
+        let prepared = content.prepare(snapshot)
         OnMain.run { [self] in
             content.apply(
-                snapshot, to: tableView, animation: animatingDifferences ? defaultRowAnimation : .none,
-                completion: completion)
+                snapshot, prepared: prepared, to: tableView,
+                animation: animatingDifferences ? defaultRowAnimation : .none, completion: completion)
         }
     }
 

@@ -124,7 +124,7 @@ final class DiffableDataSourceTests: UITestCase {
         for seed in 0..<400 {
             var random = SeededNumbers(seed: UInt64(seed))
             let old = randomSnapshot(&random), new = randomSnapshot(&random, reloads: true)
-            let update = SnapshotChanges(from: old, to: new, noun: "row").update
+            let update = SnapshotChanges(from: old, to: new).update
             let counts = { (it: Snapshot) in it.sectionIdentifiers.map { it.numberOfItems(inSection: $0) } }
             let map: BatchUpdateMap
             do {

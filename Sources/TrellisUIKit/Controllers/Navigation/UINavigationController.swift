@@ -76,7 +76,7 @@ open class UINavigationController: UIViewController {
     /// Pushes a view controller onto the stack. One that is already in the stack, and a navigation controller, are
     /// ignored, which is reported on standard error.
     open func pushViewController(_ viewController: UIViewController, animated: Bool) {
-        let isInStack = stack.contains(viewController)
+        let isInStack = stack.contains { $0 === viewController }
         guard !isInStack, !(viewController is UINavigationController) else {
             let reason = isInStack ? "is already in the stack" : "is a navigation controller"
             return MisuseReports.report("did not push \(type(of: viewController)), which \(reason)")
@@ -112,9 +112,10 @@ open class UINavigationController: UIViewController {
     open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
         finishTransition()
         let old = stack.last, new = viewControllers.last
-        let isPush = new.map { !stack.contains($0) } ?? false
-        let leaving = stack.filter { !viewControllers.contains($0) }
-        let coming = viewControllers.filter { !stack.contains($0) }
+        let before = Set(stack.map(ObjectIdentifier.init)), after = Set(viewControllers.map(ObjectIdentifier.init))
+        let isPush = new.map { !before.contains(ObjectIdentifier($0)) } ?? false
+        let leaving = stack.filter { !after.contains(ObjectIdentifier($0)) }
+        let coming = viewControllers.filter { !before.contains(ObjectIdentifier($0)) }
         leaving.forEach { $0.willMove(toParent: nil) }
         coming.forEach { addChild($0) }
         stack = viewControllers
@@ -152,7 +153,7 @@ open class UINavigationController: UIViewController {
         old?.beginAppearanceTransition(false, animated: animated)
         new?.beginAppearanceTransition(true, animated: animated)
         if let new { delegate?.navigationController(self, willShow: new, animated: animated) }
-        if let old, stack.contains(old) { old.noteFocus() }
+        if let old, stack.contains(where: { $0 === old }) { old.noteFocus() }
         if moves, isPush, let old, let new {
             view.insertSubview(new.view, aboveSubview: old.view)
         } else if let new {

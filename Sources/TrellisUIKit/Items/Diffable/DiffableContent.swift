@@ -7,15 +7,40 @@ final class DiffableContent<Section: Hashable & Sendable, Item: Hashable & Senda
 
     typealias SectionSnapshot = NSDiffableDataSourceSectionSnapshot<Item>
 
-    private let stored = Mutex(Snapshot())
+    typealias Changes = SnapshotChanges<Section, Item>
+
+    /// A snapshot with a number that no other one has.
+    typealias Numbered = (snapshot: Snapshot, number: Int)
+    /// Changes that were computed before they are applied, with the numbers of the snapshots from and to which they lead.
+    typealias Prepared = (changes: Changes, from: Int, to: Int)
+
+    private struct Shown {
+        var current: Numbered = (Snapshot(), 0)
+        /// The index paths of the items of the current snapshot, once they were needed.
+        var paths: [Item: IndexPath]?
+        /// The snapshot that was passed last from another thread, until it is shown.
+        var coming: Numbered?
+        var lastNumber = 0
+
+        mutating func nextNumber() -> Int {
+            lastNumber += 1
+            return lastNumber
+        }
+    }
+
+    private let stored = Mutex(Shown())
     /// The section snapshots of the sections with a hierarchy of items.
     private let outlines = Mutex<[Section: SectionSnapshot]>([:])
 
     /// The snapshot that the view shows. It can be read on any thread, and is set on the main thread.
-    var snapshot: Snapshot { stored.withLock { $0 } }
+    var snapshot: Snapshot { stored.withLock { $0.current.snapshot } }
 
-    private func set(_ snapshot: Snapshot) {
-        stored.withLock { $0 = snapshot }
+    private func set(_ snapshot: Snapshot, number: Int? = nil) {
+        stored.withLock { shown in
+            shown.current = (snapshot, number ?? shown.nextNumber())
+            shown.paths = nil
+            if shown.coming?.number == number { shown.coming = nil }
+        }
         // A section whose items were replaced no longer has its section snapshot.
         outlines.withLock { $0 = $0.filter { snapshot.items[$0] == $1.visibleItems } }
     }
@@ -52,7 +77,8 @@ final class DiffableContent<Section: Hashable & Sendable, Item: Hashable & Senda
 
     /// Returns the item at an index path, or `nil` if there is none.
     func item(at path: IndexPath) -> Item? {
-        stored.withLock { snapshot in
+        stored.withLock { shown in
+            let snapshot = shown.current.snapshot
             guard path.count == 2, snapshot.sections.indices.contains(path.section),
                 let items = snapshot.items[snapshot.sections[path.section]], items.indices.contains(path.row)
             else { return nil }
@@ -60,26 +86,28 @@ final class DiffableContent<Section: Hashable & Sendable, Item: Hashable & Senda
         }
     }
 
-    /// Returns the index path of an item, or `nil` if it isn't in the snapshot. O(items of its section).
+    /// Returns the index path of an item, or `nil` if it isn't in the snapshot. O(1) after the first call for a snapshot,
+    /// which is O(items).
     func path(of item: Item) -> IndexPath? {
-        stored.withLock { snapshot in
-            guard let section = snapshot.sectionIdentifier(containingItem: item),
-                let index = snapshot.indexOfSection(section), let row = snapshot.items[section]?.firstIndex(of: item)
-            else { return nil }
-            return IndexPath(row: row, section: index)
+        stored.withLock { shown in
+            let paths = shown.paths ?? shown.current.snapshot.paths
+            shown.paths = paths
+            return paths[item]
         }
     }
 
     func section(at index: Int) -> Section? {
-        stored.withLock { $0.sections.indices.contains(index) ? $0.sections[index] : nil }
+        let sections = snapshot.sections
+        return sections.indices.contains(index) ? sections[index] : nil
     }
 
-    func index(of section: Section) -> Int? { stored.withLock { $0.indexOfSection(section) } }
+    func index(of section: Section) -> Int? { snapshot.indexOfSection(section) }
 
-    var sectionCount: Int { stored.withLock { $0.numberOfSections } }
+    var sectionCount: Int { snapshot.numberOfSections }
 
     func itemCount(inSectionAt index: Int) -> Int {
-        stored.withLock { snapshot in
+        stored.withLock { shown in
+            let snapshot = shown.current.snapshot
             guard snapshot.sections.indices.contains(index) else { return 0 }
             return snapshot.items[snapshot.sections[index]]?.count ?? 0
         }
@@ -87,32 +115,71 @@ final class DiffableContent<Section: Hashable & Sendable, Item: Hashable & Senda
 
     // MARK: Snapshots
 
+    /// Computes the changes to a snapshot on the calling thread, or returns `nil` on the main thread.
+    func prepare(_ snapshot: Snapshot) -> Prepared? {
+        guard !Thread.isMainThread else { return nil }
+        let (old, number) = stored.withLock { shown in
+            let old = shown.coming ?? shown.current, number = shown.nextNumber()
+            shown.coming = (snapshot.applied, number)
+            return (old, number)
+        }
+        return (Changes(from: old.snapshot, to: snapshot), old.number, number)
+    }
+
     /// Applies a snapshot to a view.
+    ///
+    /// - Parameters:
+    ///   - snapshot: The new snapshot.
+    ///   - prepared: The changes, if they were computed before. They are computed again if another snapshot was shown in
+    ///     the meantime.
+    ///   - view: The view.
+    ///   - animation: The animation of the changes.
+    ///   - completion: Called after the view has changed.
     @MainActor
     func apply<View: ItemsView>(
-        _ snapshot: Snapshot, to view: View?, animation: UITableView.RowAnimation, completion: (() -> Void)?
+        _ snapshot: Snapshot, prepared: Prepared? = nil, to view: View?, animation: UITableView.RowAnimation,
+        completion: (() -> Void)?
     ) {
-        let old = self.snapshot
         guard let view else {
-            set(snapshot.applied)
+            set(snapshot.applied, number: prepared?.to)
             completion?()
             return
         }
-        let changes = SnapshotChanges(from: old, to: snapshot, noun: view.state.pendingUpdate.noun)
-        let reloaded = Set(snapshot.reloadedItemIdentifiers)
-        let selected = view.selection.compactMap(item(at:)).filter { !reloaded.contains($0) }
+        let old = stored.withLock { $0.current }
+        let changes = prepared.flatMap { $0.from == old.number ? $0.changes : nil }
+        var update = (changes ?? Changes(from: old.snapshot, to: snapshot)).update
+        update.noun = view.state.pendingUpdate.noun
+        let selected = selection(of: view, leavingBy: update, to: snapshot)
         view.beginBatch()
-        set(snapshot.applied)
-        if !changes.update.isEmpty { view.update(animation) { $0 = changes.update } }
+        set(snapshot.applied, number: prepared?.to)
+        if !update.isEmpty { view.update(animation) { $0 = update } }
         view.endBatch(asksSizes: false)
-        // An item that left a deleted section for another one was inserted there, where it isn't selected.
         for path in selected.compactMap(path(of:)) where !view.selection.contains(path) && view.holds(path) {
             view.selection.insert(path)
             view.display.cell(at: path)?.setSelected(true, animated: false)
         }
-        let filled = snapshot.reconfiguredItemIdentifiers.compactMap(path(of:))
-        if !filled.isEmpty { view.reconfigure(filled) }
+        let filled = Set(snapshot.reconfiguredItemIdentifiers)
+        if !filled.isEmpty {
+            view.reconfigure(view.display.paths.filter { path in item(at: path).map(filled.contains) ?? false })
+        }
         view.whenUpdatesEnd { completion?() }
+    }
+
+    /// Returns the selected items of a new snapshot that are deleted and inserted, after which they would not be selected.
+    /// The selection of reloaded items ends.
+    @MainActor
+    private func selection<View: ItemsView>(
+        of view: View, leavingBy update: BatchUpdate, to new: Snapshot
+    ) -> [Item] {
+        guard !view.selection.isEmpty else { return [] }
+        let sections = Set(update.deletedSections + update.reloadedSections)
+        var leaving = update.deletedRows.filter(view.selection.contains)
+        if !sections.isEmpty { leaving += view.selection.paths.filter { sections.contains($0.section) } }
+        guard !leaving.isEmpty else { return [] }
+        let reloaded = Set(new.reloadedItemIdentifiers)
+        return leaving.compactMap(item(at:)).filter {
+            new.sectionIdentifier(containingItem: $0) != nil && !reloaded.contains($0)
+        }
     }
 
     /// Applies a snapshot to a view by reloading its data.

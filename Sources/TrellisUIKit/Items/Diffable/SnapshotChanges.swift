@@ -1,85 +1,123 @@
 internal import Foundation
+internal import TrellisDiffing
 
 /// The difference between two snapshots, as a batch of updates.
-struct SnapshotChanges {
-    private(set) var update: BatchUpdate
+struct SnapshotChanges<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sendable {
+    typealias Snapshot = NSDiffableDataSourceSnapshot<Section, Item>
 
-    /// Computes the difference, in which as few items and sections as possible move. O(items log items).
-    init<Section: Sendable, Item: Sendable>(
-        from old: NSDiffableDataSourceSnapshot<Section, Item>, to new: NSDiffableDataSourceSnapshot<Section, Item>,
-        noun: String
-    ) {
-        update = BatchUpdate(noun: noun)
-        let oldIndex = Dictionary(uniqueKeysWithValues: old.sections.enumerated().map { ($1, $0) })
-        let kept = new.sections.compactMap { oldIndex[$0] }
-        let staying = Set(AscendingRun.longest(in: kept))
-        let reloaded = Set(new.reloadedSectionIdentifiers)
-        // A section that moves and is reloaded is deleted and inserted.
-        let renewed = Set(
-            new.sections.filter { section in
-                oldIndex[section].map { reloaded.contains(section) && !staying.contains($0) } ?? false
-            })
-        let newSections = Set(new.sections)
-        for (index, section) in old.sections.enumerated() {
-            if !newSections.contains(section) || renewed.contains(section) { update.deletedSections.append(index) }
-        }
-        for (index, section) in new.sections.enumerated() {
-            guard let origin = oldIndex[section], !renewed.contains(section) else {
-                update.insertedSections.append(index)
-                continue
-            }
-            if !staying.contains(origin) { update.movedSections.append((origin, index)) }
-            if reloaded.contains(section) { update.reloadedSections.append(origin) }
-        }
-        addItems(from: old, to: new, fresh: reloaded)
+    private(set) var update = BatchUpdate()
+    private let old: Snapshot
+    private let new: Snapshot
+    /// The new sections whose rows are compared with those of an old section, with both indexes.
+    private var kept: [(old: Int, new: Int)] = []
+    private var deleted: [(item: Item, path: IndexPath)] = []
+    private var inserted: [(item: Item, path: IndexPath)] = []
+
+    /// Computes the difference, in which as few items and sections as possible move.
+    ///
+    /// - Complexity: O(items) on average, without hashing those before the first change and behind the last one.
+    init(from old: Snapshot, to new: Snapshot) {
+        (self.old, self.new) = (old, new)
+        compareSections()
+        for section in kept { compareItems(section) }
+        let reloaded = Set(new.reloadedItemIdentifiers)
+        moveBetweenSections(reloaded)
+        if !reloaded.isEmpty { reload(reloaded) }
+        update.deletedRows += deleted.map(\.path)
+        update.insertedRows += inserted.map(\.path)
     }
 
-    private mutating func addItems<Section: Sendable, Item: Sendable>(
-        from old: NSDiffableDataSourceSnapshot<Section, Item>, to new: NSDiffableDataSourceSnapshot<Section, Item>,
-        fresh: Set<Section>
-    ) {
-        let oldPaths = old.paths, reloaded = Set(new.reloadedItemIdentifiers)
-        let inserted = Set(update.insertedSections), deleted = Set(update.deletedSections)
-        var found: Set<IndexPath> = []
-        for (index, section) in new.sections.enumerated() {
-            let isFresh = fresh.contains(section) || inserted.contains(index)
-            let items = new.items[section] ?? []
-            let origin = old.indexOfSection(section)
-            let stayingRows = Set(
-                AscendingRun.longest(
-                    in: items.compactMap { item in oldPaths[item].flatMap { $0.section == origin ? $0.row : nil } }))
-            for (row, item) in items.enumerated() {
-                let path = IndexPath(row: row, section: index)
-                guard let from = oldPaths[item] else {
-                    if !isFresh { update.insertedRows.append(path) }
-                    continue
-                }
-                // All rows of a reloaded section are inserted with it.
-                if isFresh, from.section == origin { continue }
-                let stays = from.section == origin && stayingRows.contains(from.row)
-                if stays {
-                    found.insert(from)
-                    if reloaded.contains(item) { update.reloadedRows.append(from) }
-                } else if reloaded.contains(item) || isFresh || isGone(from, old, fresh, deleted) {
-                    // An item that moves and is reloaded is deleted and inserted.
-                    if !isFresh { update.insertedRows.append(path) }
-                } else {
-                    found.insert(from)
-                    update.movedRows.append((from, path))
-                }
+    private mutating func compareSections() {
+        let changes = Changeset(from: old.sections, to: new.sections), reloaded = Set(new.reloadedSectionIdentifiers)
+        (update.deletedSections, update.insertedSections) = (changes.deletes, changes.inserts)
+        var movesWithReload: Set<Int> = []
+        for move in changes.moves {
+            // A section that moves and is reloaded is deleted and inserted.
+            if reloaded.contains(new.sections[move.to]) {
+                update.deletedSections.append(move.from)
+                update.insertedSections.append(move.to)
+                movesWithReload.insert(move.to)
+            } else {
+                update.movedSections.append((move.from, move.to))
             }
         }
-        for (index, section) in old.sections.enumerated() where !deleted.contains(index) && !fresh.contains(section) {
-            for row in (old.items[section] ?? []).indices {
-                let path = IndexPath(row: row, section: index)
-                if !found.contains(path) { update.deletedRows.append(path) }
+        for section in changes.pairs(old: old.sections.count, new: new.sections.count) {
+            if !reloaded.contains(new.sections[section.new]) {
+                kept.append(section)
+            } else if !movesWithReload.contains(section.new) {
+                update.reloadedSections.append(section.old)
             }
         }
     }
 
-    /// Returns whether the section of a row is deleted or reloaded, so that the row can't move.
-    private func isGone<Section: Sendable, Item: Sendable>(
-        _ path: IndexPath, _ old: NSDiffableDataSourceSnapshot<Section, Item>, _ fresh: Set<Section>,
-        _ deleted: Set<Int>
-    ) -> Bool { deleted.contains(path.section) || fresh.contains(old.sections[path.section]) }
+    private mutating func compareItems(_ section: (old: Int, new: Int)) {
+        let before = old.items[old.sections[section.old]] ?? [], after = new.items[new.sections[section.new]] ?? []
+        guard !before.sharesStorage(with: after) else { return }
+        let changes = Changeset(from: before, to: after)
+        deleted += changes.deletes.map { (before[$0], IndexPath(row: $0, section: section.old)) }
+        inserted += changes.inserts.map { (after[$0], IndexPath(row: $0, section: section.new)) }
+        update.movedRows += changes.moves.map {
+            (IndexPath(row: $0.from, section: section.old), IndexPath(row: $0.to, section: section.new))
+        }
+    }
+
+    /// Turns deletions and insertions of an item in different sections into moves.
+    private mutating func moveBetweenSections(_ reloaded: Set<Item>) {
+        guard kept.count > 1, !deleted.isEmpty, !inserted.isEmpty else { return }
+        var origins = Dictionary(uniqueKeysWithValues: deleted.map { ($0.item, $0.path) })
+        var moved: Set<Item> = []
+        inserted.removeAll { item, path in
+            guard !reloaded.contains(item), let origin = origins.removeValue(forKey: item) else { return false }
+            update.movedRows.append((origin, path))
+            moved.insert(item)
+            return true
+        }
+        if !moved.isEmpty { deleted.removeAll { moved.contains($0.item) } }
+    }
+
+    /// Reloads the items that stay. An item that moves and is reloaded is deleted and inserted.
+    private mutating func reload(_ reloaded: Set<Item>) {
+        update.movedRows.removeAll { from, to in
+            let item = old.items[old.sections[from.section]]?[from.row]
+            guard let item, reloaded.contains(item) else { return false }
+            deleted.append((item, from))
+            inserted.append((item, to))
+            return true
+        }
+        let leaving = Set(deleted.map(\.path)), keptSections = Set(kept.map(\.old)), paths = old.paths
+        update.reloadedRows = reloaded.compactMap { paths[$0] }.filter {
+            keptSections.contains($0.section) && !leaving.contains($0)
+        }
+    }
+}
+
+extension Changeset {
+    /// Returns the old and the new index of each element that is neither deleted nor inserted.
+    ///
+    /// - Parameters:
+    ///   - old: The number of elements before the changes.
+    ///   - new: The number of elements after the changes.
+    /// - Returns: The indexes, in ascending order of the new ones.
+    fileprivate func pairs(old: Int, new: Int) -> [(old: Int, new: Int)] {
+        var origins = [Int?](repeating: nil, count: new)
+        var isTaken = [Bool](repeating: false, count: new), leaves = [Bool](repeating: false, count: old)
+        for index in inserts { isTaken[index] = true }
+        for index in deletes { leaves[index] = true }
+        for move in moves { (origins[move.to], isTaken[move.to], leaves[move.from]) = (move.from, true, true) }
+        var free = 0
+        for index in 0..<old where !leaves[index] {
+            while isTaken[free] { free += 1 }
+            origins[free] = index
+            free += 1
+        }
+        return origins.enumerated().compactMap { new, old in old.map { ($0, new) } }
+    }
+}
+
+extension Array {
+    /// Returns whether two arrays are equal because neither has been changed since one was copied from the other.
+    fileprivate func sharesStorage(with other: [Element]) -> Bool {
+        count == other.count
+            && withUnsafeBufferPointer { own in other.withUnsafeBufferPointer { own.baseAddress == $0.baseAddress } }
+    }
 }

@@ -27,37 +27,26 @@ struct BatchUpdate {
     func resolve(old: [Int], new: [Int]) throws(BatchUpdateError) -> BatchUpdateMap {
         let sections = try resolveSections(old: old.count, new: new.count)
         let fresh = Set(reloadedSections)
-        let goneSections = Set(deletedSections)
-
-        // Rows of deleted or reloaded sections aren't deleted one by one.
-        let isDropped = { (path: IndexPath) in goneSections.contains(path.section) || fresh.contains(path.section) }
-        let leaving = deletedRows + movedRows.map(\.from)
-        for (path, verb) in deletedRows.map({ ($0, "deleted") }) + reloadedRows.map({ ($0, "reloaded") })
-            + movedRows.map({ ($0.from, "moved") })
-        {
-            guard path.count == 2, old.indices.contains(path.section), (0..<old[path.section]).contains(path.row)
-            else { throw .noSuchItem(path, verb, noun, counts: old, when: "before the update") }
-        }
-        for (path, verb) in insertedRows.map({ ($0, "inserted") }) + movedRows.map({ ($0.to, "moved to") }) {
-            guard path.count == 2, new.indices.contains(path.section), (0..<new[path.section]).contains(path.row)
-            else { throw .noSuchItem(path, verb, noun, counts: new, when: "after it") }
-        }
-        try checkUnique(leaving + reloadedRows, "deleted, reloaded or moved")
-        try checkUnique(insertedRows + movedRows.map(\.to), "inserted or moved to")
-
-        var removed: [Int: [Int]] = [:]
-        for path in leaving where !isDropped(path) { removed[path.section, default: []].append(path.row) }
-        var occupied: [Int: [Int]] = [:]
-        for path in insertedRows + movedRows.map(\.to) { occupied[path.section, default: []].append(path.row) }
+        try check(deletedRows, "deleted", old, "before the update")
+        try check(reloadedRows, "reloaded", old, "before the update")
+        try check(movedRows.lazy.map(\.from), "moved", old, "before the update")
+        try check(insertedRows, "inserted", new, "after it")
+        try check(movedRows.lazy.map(\.to), "moved to", new, "after it")
+        let removed = SectionedRows(deletedRows + movedRows.map(\.from))
+        let occupied = SectionedRows(insertedRows + movedRows.map(\.to))
+        let touched = reloadedRows.isEmpty ? removed : SectionedRows(removed.paths + reloadedRows)
+        if touched.hasDuplicates { try checkUnique(touched.paths, "deleted, reloaded or moved") }
+        if occupied.hasDuplicates { try checkUnique(occupied.paths, "inserted or moved to") }
 
         var rows: [Int: ListMapping] = [:]
         for section in new.indices {
             guard let origin = sections.old(forNew: section), !fresh.contains(origin) else { continue }
-            let mapping = ListMapping(removed: removed[origin] ?? [], occupied: occupied[section] ?? [])
+            // Rows of deleted or reloaded sections aren't deleted one by one.
+            let mapping = ListMapping(removed: removed[origin], occupied: occupied[section])
             guard mapping.count(from: old[origin]) == new[section] else {
                 throw .wrongItemCount(self, section: origin, newSection: section, old: old[origin], new: new[section])
             }
-            if removed[origin] != nil || occupied[section] != nil { rows[section] = mapping }
+            if !mapping.isIdentity { rows[section] = mapping }
         }
         return BatchUpdateMap(update: self, sections: sections, rows: rows)
     }
@@ -77,15 +66,58 @@ struct BatchUpdate {
         let coming = insertedSections + movedSections.map(\.to)
         try checkUnique(leaving + reloadedSections, "deleted, reloaded or moved")
         try checkUnique(coming, "inserted or moved to")
-        let mapping = ListMapping(removed: leaving, occupied: coming)
+        let mapping = ListMapping(removed: leaving.sorted(), occupied: coming.sorted())
         guard mapping.count(from: old) == new else {
             throw .wrongSectionCount(self, old: old, expected: mapping.count(from: old), new: new)
         }
         return SectionMapping(places: mapping, moves: movedSections)
     }
 
+    private func check(
+        _ paths: some Sequence<IndexPath>, _ verb: String, _ counts: [Int], _ when: String
+    ) throws(BatchUpdateError) {
+        for path in paths
+        where path.count != 2 || !counts.indices.contains(path.section)
+            || !(0..<counts[path.section]).contains(path.row)
+        { throw .noSuchItem(path, verb, noun, counts: counts, when: when) }
+    }
+
     private func checkUnique<Index: Hashable>(_ list: [Index], _ verb: String) throws(BatchUpdateError) {
         var seen: Set<Index> = []
         for index in list where !seen.insert(index).inserted { throw .twice(index, verb, noun) }
     }
+}
+
+/// The rows of each section of a list of index paths.
+private struct SectionedRows {
+    let paths: [IndexPath]
+    private var rows: [Int: [Int]] = [:]
+    private(set) var hasDuplicates = false
+
+    /// Groups and sorts the rows. O(paths) if those of each section are in order.
+    init(_ paths: [IndexPath]) {
+        self.paths = paths
+        var start = 0
+        while start < paths.count {
+            // Index paths of a section are mostly side by side.
+            let section = paths[start].section
+            let end = paths[start...].firstIndex { $0.section != section } ?? paths.count
+            rows[section, default: []] += paths[start..<end].lazy.map(\.row)
+            start = end
+        }
+        for section in rows.keys { sort(section) }
+    }
+
+    private mutating func sort(_ section: Int) {
+        guard var sorted = rows[section] else { return }
+        func isAscending() -> Bool { zip(sorted, sorted.dropFirst()).allSatisfy { $0 < $1 } }
+        if !isAscending() {
+            sorted.sort()
+            if !isAscending() { hasDuplicates = true }
+        }
+        rows[section] = sorted
+    }
+
+    /// The rows of a section, in ascending order.
+    subscript(section: Int) -> [Int] { rows[section] ?? [] }
 }

@@ -41,6 +41,19 @@ struct BatchUpdateMap {
         return IndexPath(row: row, section: section)
     }
 
+    /// Returns the items of a set that stay, at their new paths. Reloaded ones don't.
+    func carryOver(_ set: ItemSet) -> ItemSet {
+        var old = set, new = ItemSet()
+        for path in reloadedRows { old.remove(path) }
+        for (from, to) in update.movedRows where old.contains(from) { new.insert(to) }
+        for (section, rows) in old.sections where !reloadedSections.contains(section) {
+            guard let target = sections.new(forOld: section) else { continue }
+            let changes = changes(inNew: target)
+            for run in rows.runs { changes.follow(run) { new.insert($0, in: target) } }
+        }
+        return new
+    }
+
     /// Returns whether a row is reloaded, so that it gets a new cell.
     func isReloaded(old path: IndexPath) -> Bool { reloadedRows.contains(path) }
 

@@ -17,8 +17,10 @@ extension UITableView {
         guard editing.isOn != isOn else { return }
         editing.isOn = isOn
         // The selection in editing mode is separate from the normal one.
-        for path in selection { display.cell(at: path)?.setSelected(false, animated: animated) }
-        selection = []
+        for (path, cell) in display.items where selection.contains(path) {
+            cell.setSelected(false, animated: animated)
+        }
+        selection = ItemSet()
         guard !needsReload else { return }
         for path in display.paths {
             if let cell = display.cell(at: path) { applyEditing(to: cell, at: path, animated: animated) }

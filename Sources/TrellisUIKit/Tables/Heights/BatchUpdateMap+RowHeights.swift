@@ -8,11 +8,14 @@ extension BatchUpdateMap {
         guard let origin = oldSection(forNew: section) else { return nil }
         var heights = old.sections[origin].rows
         let changes = changes(inNew: section)
-        for row in changes.leaving.reversed() { heights.remove(at: row) }
-        for row in changes.coming {
-            let moved = self.origin(ofMoved: IndexPath(row: row, section: section))
-            heights.insert(moved.map(old.height(ofRow:)) ?? heights.estimate, at: row)
-        }
+        guard !changes.isIdentity else { return heights }
+        let estimate = heights.estimate
+        heights.change(
+            removing: changes.leaving,
+            inserting: changes.coming.map { row in
+                let moved = self.origin(ofMoved: IndexPath(row: row, section: section))
+                return (row, moved.map(old.height(ofRow:)) ?? estimate)
+            })
         return heights
     }
 }

@@ -4,14 +4,14 @@ struct FenwickSums<Value: AdditiveArithmetic & Comparable> {
 
     /// Creates the sums of numbers. O(n).
     init(_ values: [Value] = []) {
-        tree = [.zero] + values
+        tree = values.isEmpty ? [] : [.zero] + values
         for index in tree.indices.dropFirst() {
             let parent = index + (index & -index)
             if parent < tree.count { tree[parent] += tree[index] }
         }
     }
 
-    var count: Int { tree.count - 1 }
+    var count: Int { max(0, tree.count - 1) }
 
     /// The sum of all numbers. O(log n).
     var total: Value { sum(before: count) }

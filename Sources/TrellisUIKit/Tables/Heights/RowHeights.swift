@@ -22,6 +22,21 @@ struct RowHeights {
         /// The individual heights; empty while all rows of the chunk have the height `sum / count`.
         var heights: [CGFloat] = []
 
+        init(count: Int, sum: CGFloat) {
+            self.count = count
+            self.sum = sum
+        }
+
+        init(_ given: ArraySlice<CGFloat>) {
+            count = given.count
+            if let first = given.first, !given.contains(where: { $0 != first }) {
+                sum = CGFloat(count) * first
+            } else {
+                sum = given.reduce(0, +)
+                heights = Array(given)
+            }
+        }
+
         func height(at index: Int) -> CGFloat {
             heights.isEmpty ? sum / CGFloat(count) : heights[index]
         }
@@ -44,7 +59,7 @@ struct RowHeights {
         guard heights.contains(where: { $0 != estimate }) else { return }
         chunks = stride(from: 0, to: count, by: Self.chunkSize).map { start in
             let part = heights[start..<min(start + Self.chunkSize, count)]
-            return Chunk(count: part.count, sum: part.reduce(0, +), heights: Array(part))
+            return Chunk(part)
         }
         sumUp()
     }
@@ -161,6 +176,39 @@ struct RowHeights {
         return height
     }
 
+    /// Removes rows and inserts others, both in ascending order. Many rows are changed in one pass. O(rows), or less if
+    /// there are few changes.
+    mutating func change(removing removed: [Int], inserting inserted: [(row: Int, height: CGFloat)]) {
+        guard (removed.count + inserted.count) * 64 > count, !chunks.isEmpty || !inserted.isEmpty else {
+            for row in removed.reversed() { remove(at: row) }
+            for (row, height) in inserted { insert(height, at: row) }
+            return
+        }
+        var heights: [CGFloat] = []
+        heights.reserveCapacity(count - removed.count + inserted.count)
+        var gone = removed[...], coming = inserted[...]
+        func takeComing() {
+            while let next = coming.first, next.row == heights.count {
+                heights.append(next.height)
+                coming.removeFirst()
+            }
+        }
+        var row = 0
+        for chunk in chunks.isEmpty ? [Chunk(count: count, sum: CGFloat(count) * estimate)] : chunks {
+            for inside in 0..<chunk.count {
+                if gone.first == row {
+                    gone.removeFirst()
+                } else {
+                    takeComing()
+                    heights.append(chunk.height(at: inside))
+                }
+                row += 1
+            }
+        }
+        takeComing()
+        self = RowHeights(heights: heights, estimate: estimate)
+    }
+
     /// Splits the uniform rows into chunks.
     private mutating func cut() {
         chunks = stride(from: 0, to: count, by: Self.chunkSize).map { start in
@@ -174,7 +222,7 @@ struct RowHeights {
         let heights = chunks[index].heights
         let halves = [heights[..<(heights.count / 2)], heights[(heights.count / 2)...]]
         chunks.replaceSubrange(
-            index...index, with: halves.map { Chunk(count: $0.count, sum: $0.reduce(0, +), heights: Array($0)) })
+            index...index, with: halves.map { Chunk($0) })
         sumUp()
     }
 

@@ -6,6 +6,8 @@ struct TableHeights {
     var top: CGFloat = 0
     private(set) var sections: [Section] = []
     private var sums = FenwickSums<CGFloat>()
+    /// The sections with rows.
+    private var filled = FilledSections([])
 
     /// The heights in one section.
     struct Section {
@@ -30,6 +32,7 @@ struct TableHeights {
         self.sections = sections
         self.top = top
         sums = FenwickSums(sections.map(\.total))
+        filled = FilledSections(sections.map(\.rows.count))
     }
 
     /// The height of the table header view and all sections.
@@ -89,12 +92,11 @@ struct TableHeights {
     }
 
     private func firstRow(from section: Int) -> IndexPath? {
-        sections[section...].firstIndex { $0.rows.count > 0 }.map { IndexPath(row: 0, section: $0) }
+        filled.first(from: section).map { IndexPath(row: 0, section: $0) }
     }
 
     private func lastRow(before section: Int) -> IndexPath? {
-        sections[..<section].lastIndex { $0.rows.count > 0 }
-            .map { IndexPath(row: sections[$0].rows.count - 1, section: $0) }
+        filled.last(before: section).map { IndexPath(row: sections[$0].rows.count - 1, section: $0) }
     }
 
     /// Returns the row after another one, in the next section if necessary.

@@ -94,6 +94,8 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     private var hasNewElements = false
     /// Whether the sections were laid out side by side.
     private var isHorizontal = false
+    /// Whether any section lets its cells or its headers and footers determine their sizes.
+    private var asksCells = false, asksElements = false
 
     private var container: CGSize {
         collectionView.map { CollectionEnvironment($0).effectiveContentSize } ?? .zero
@@ -147,13 +149,25 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
         for (path, size) in measured { own[path.section, default: [:]][path.item] = size }
         let environment = CollectionEnvironment(collectionView)
         var lists: [UICollectionLayoutListConfiguration?] = []
+        var last: CompositionalSection?
         sections = (0..<collectionView.numberOfSections).map { index in
             let section = provider(index, environment) ?? noSection(index)
             lists.append(section.list)
-            return CompositionalSection(
-                section, count: collectionView.numberOfItems(inSection: index), container: container,
-                isHorizontal: isHorizontal, measured: own[index] ?? [:], elements: measuredElements[index] ?? [:])
+            let count = collectionView.numberOfItems(inSection: index)
+            // Most layouts have the same section for all, of which only those with measured sizes differ.
+            if let last, last.section === section, last.count == count, own[index] == nil, own[index - 1] == nil,
+                measuredElements[index] == nil, measuredElements[index - 1] == nil
+            {
+                return last
+            }
+            let made = CompositionalSection(
+                section, count: count, container: container, isHorizontal: isHorizontal, measured: own[index] ?? [:],
+                elements: measuredElements[index] ?? [:])
+            last = made
+            return made
         }
+        asksElements = sections.contains { $0.asksElements }
+        asksCells = asksElements || sections.contains { $0.asksCells }
         // A layout of other sections too leaves the background to the app.
         let isList = lists.allSatisfy { $0 != nil }
         if let list = list ?? (isList ? lists.first ?? nil : nil) { collectionView.showBackground(of: list) }
@@ -400,8 +414,8 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
         return width && abs(wanted.width - given.width) > 0.5 || height && abs(wanted.height - given.height) > 0.5
     }
 
-    override var asksForPreferredAttributes: Bool { sections.contains { $0.asksCells || $0.asksElements } }
-    override var asksElementsForPreferredAttributes: Bool { sections.contains { $0.asksElements } }
+    override var asksForPreferredAttributes: Bool { asksCells }
+    override var asksElementsForPreferredAttributes: Bool { asksElements }
 
     override func coveredTop(inSection section: Int) -> CGFloat {
         !isHorizontal && sections.indices.contains(section) ? sections[section].pinnedHeight : 0

@@ -1,0 +1,173 @@
+internal import TrellisPaging
+
+/// The sections of a list whose items are grouped. A change of the list changes only the sections that it concerns.
+@MainActor
+class ItemGrouping<Item: Identifiable & Sendable> where Item.ID: Sendable {
+    fileprivate(set) var sections: [ListSection] = []
+
+    fileprivate init() {}
+
+    /// Groups all items of a list.
+    func group(_ items: PagedItems<Item>) {}
+
+    /// Follows a change of the grouped list, after which it has these items.
+    ///
+    /// - Returns: Whether the sections are those of the items. If not, group all items again.
+    func follow(_ change: PagingChange, _ items: PagedItems<Item>) -> Bool { false }
+}
+
+/// Groups the items with equal keys, in the order in which the keys first appear.
+///
+/// Mostly the items of a section are side by side in the list. Then the row of an item is found by the lengths of the
+/// sections, and any row can be inserted, deleted or updated without looking at the other ones.
+final class KeyGrouping<Item: Identifiable & Sendable, Key: Hashable>: ItemGrouping<Item> where Item.ID: Sendable {
+    private let key: (Item) -> Key
+    private let header: ((Key) -> ListSectionView?)?
+    private let row: (Item) -> ListRow
+
+    private var keys: [Key] = []
+    /// The index of each key's section, unless sections were inserted or removed before it.
+    private var indexes: [Key: Int] = [:]
+    private var areIndexesStale = false
+    private var count = 0
+    /// Whether the items of each section are side by side in the list.
+    private var isContiguous = true
+
+    init(by key: @escaping (Item) -> Key, header: ((Key) -> ListSectionView?)?, row: @escaping (Item) -> ListRow) {
+        (self.key, self.header, self.row) = (key, header, row)
+    }
+
+    override func group(_ items: PagedItems<Item>) {
+        (sections, keys, indexes, count) = ([], [], [:], 0)
+        (isContiguous, areIndexesStale) = (true, false)
+        append(items)
+    }
+
+    override func follow(_ change: PagingChange, _ items: PagedItems<Item>) -> Bool {
+        switch change {
+        case .loadStates: return count == items.count
+        case .replaced: return false
+        case .appended(let rows):
+            guard rows.lowerBound == count, rows.upperBound == items.count else { return false }
+            append(items[rows])
+            return true
+        case .prepended(let rows): return follow(PagingEdits(inserted: Array(rows)), items)
+        case .edited(let edits): return follow(edits, items)
+        }
+    }
+
+    private func append(_ items: some Sequence<Item>) {
+        for item in items {
+            let key = key(item)
+            var index = sections.count - 1
+            if keys.last != key {
+                if let known = indexes[key] {
+                    index = known
+                    isContiguous = false
+                } else {
+                    index = sections.count
+                    insertSection(key, at: index)
+                }
+            }
+            sections[index].rows.append(row(item))
+            count += 1
+        }
+    }
+
+    private func insertSection(_ key: Key, at index: Int) {
+        keys.insert(key, at: index)
+        sections.insert(ListSection(id: key, header: header?(key) ?? nil, rows: []), at: index)
+        indexes[key] = index
+        if index < sections.count - 1 { areIndexesStale = true }
+    }
+
+    private func numberSections() {
+        areIndexesStale = false
+        indexes = Dictionary(zip(keys, keys.indices)) { first, _ in first }
+    }
+
+    // MARK: Edits
+
+    private func follow(_ edits: PagingEdits, _ items: PagedItems<Item>) -> Bool {
+        guard isContiguous, count - edits.removed.count + edits.inserted.count == items.count,
+            // Grouping all items again costs less than many edits.
+            (edits.removed.count + edits.inserted.count + edits.updated.count) < max(256, count / 256)
+        else { return false }
+        remove(edits.removed)
+        guard insert(edits.inserted, of: items) else { return false }
+        count = items.count
+        if areIndexesStale { numberSections() }
+        return update(edits.updated, of: items)
+    }
+
+    /// Removes the rows at indexes of the list, in ascending order.
+    private func remove(_ removed: [Int]) {
+        guard !removed.isEmpty else { return }
+        var place = Place()
+        var rows: [(section: Int, row: Int)] = []
+        for index in removed {
+            advance(&place, to: index)
+            rows.append((place.section, index - place.start))
+        }
+        var hasEmpty = false
+        for (section, row) in rows.reversed() {
+            sections[section].rows.remove(at: row)
+            if sections[section].rows.isEmpty { hasEmpty = true }
+        }
+        guard hasEmpty else { return }
+        keys = zip(keys, sections).filter { !$1.rows.isEmpty }.map(\.0)
+        sections.removeAll { $0.rows.isEmpty }
+        numberSections()
+    }
+
+    /// Inserts the rows of items at indexes of the list, in ascending order. Returns `false` if a section would be split.
+    private func insert(_ inserted: [Int], of items: PagedItems<Item>) -> Bool {
+        var place = Place()
+        for index in inserted {
+            // An item between two sections belongs to either of them, or to one of its own.
+            advance(&place, to: index - 1)
+            let item = items[index], key = key(item), end = place.start + rowCount(place.section)
+            if rowCount(place.section) > 0, keys[place.section] == key {
+                sections[place.section].rows.insert(row(item), at: index - place.start)
+            } else if index == end || index == place.start {
+                if index == end, rowCount(place.section) > 0 { place = Place(section: place.section + 1, start: end) }
+                if place.section == sections.count || keys[place.section] != key {
+                    guard indexes[key] == nil else { return false }
+                    insertSection(key, at: place.section)
+                }
+                sections[place.section].rows.insert(row(item), at: 0)
+            } else {
+                return false
+            }
+        }
+        return true
+    }
+
+    /// Updates the rows of items at indexes of the list, in ascending order. Returns `false` if one has another key.
+    private func update(_ updated: [Int], of items: PagedItems<Item>) -> Bool {
+        var place = Place()
+        for index in updated {
+            advance(&place, to: index)
+            let item = items[index]
+            guard keys[place.section] == key(item) else { return false }
+            sections[place.section].rows[index - place.start] = row(item)
+        }
+        return true
+    }
+
+    /// A section, and the index in the list of its first item.
+    private struct Place {
+        var section = 0
+        var start = 0
+    }
+
+    private func rowCount(_ section: Int) -> Int { section < sections.count ? sections[section].rows.count : 0 }
+
+    /// Advances to the section that contains an index of the list.
+    private func advance(_ place: inout Place, to index: Int) {
+        while index >= place.start + rowCount(place.section), place.section < sections.count - 1 {
+            place.start += rowCount(place.section)
+            place.section += 1
+        }
+    }
+}
