@@ -38,6 +38,7 @@ public final class PageCache: Sendable {
     private let onRecovery: @Sendable (CacheRecovery) -> Void
     private let reader = ConnectionQueue("reader")
     private let writer = ConnectionQueue("writer")
+    private let tidying = Locked(Tidying())
 
     /// Opens a cache. If the file doesn't exist, it is created.
     ///
@@ -73,32 +74,33 @@ public final class PageCache: Sendable {
     /// Removes all pages that were saved longer ago than a duration. Pages with a time in the future, because the clock
     /// was set back, are removed as well.
     ///
-    /// - Throws: `CacheError`, or `CancellationError` if the task is canceled.
+    /// - Throws: `CacheError`, or `CancellationError` if the task is canceled. Some pages may have been removed before.
     public func removePages(olderThan age: Duration) async throws {
         let now = Timestamp(configuration.now()).milliseconds
         let oldest = now.subtractingReportingOverflow(age.milliseconds)
         guard !oldest.overflow else { return }
-        try await write {
-            try $0.run("DELETE FROM page WHERE saved < ? OR saved > ?", .integer(oldest.partialValue), .integer(now))
-        }
+        // A few at a time, so that no list waits to save its page.
+        let old = "SELECT id FROM page WHERE saved < ? OR saved > ? LIMIT 64"
+        while try await write({
+            try $0.run("DELETE FROM page WHERE id IN (\(old))", .integer(oldest.partialValue), .integer(now))
+        }) > 0 {}
+        tidyLater()
     }
 
     /// Removes all pages, for example when the user signs out. Read marks are preserved.
     ///
-    /// This also works on a full disk, by replacing the file by a new one with the marks. The marks are lost only if
-    /// the process is killed during the replacement, on a disk without space for both files.
+    /// The file is replaced by a new one with the marks, so this takes no longer for many pages than for few, gives their
+    /// space back at once, and works on a full disk. The marks are lost only if the process is killed during the
+    /// replacement, on a disk without space for both files.
     ///
     /// - Throws: `CacheError`, or `CancellationError` if the task is canceled.
     public func removeAllPages() async throws {
-        do {
-            try await write { try $0.run("DELETE FROM page") }
-        } catch let error as CacheError where error.kind == .full {
-            try await onWriter { connection, call in
-                // Keep other writers out while the marks are read and the file is replaced.
-                try connection.keepingWritersOut {
-                    let marks = try connection.rows("SELECT \(MarkRow.columns) FROM mark", read: MarkRow.init)
-                    try self.file.replace(connection.file, keeping: marks, for: call)
-                }
+        try await onWriter { connection, call in
+            try self.checkIsWritable(connection)
+            // Keep other writers out while the marks are read and the file is replaced.
+            try connection.keepingWritersOut {
+                let marks = try connection.rows("SELECT \(MarkRow.columns) FROM mark", read: MarkRow.init)
+                try self.file.replace(connection.file, keeping: marks, for: call)
             }
         }
     }
@@ -129,15 +131,61 @@ public final class PageCache: Sendable {
     /// Performs all changes of `body` or none. If the file is damaged, it is replaced by a new one.
     @discardableResult
     func write<Result: Sendable>(_ body: @escaping @Sendable (Connection) throws -> Result) async throws -> Result {
-        try await onWriter { connection, _ in
-            guard !connection.isReadOnly else {
-                throw CacheError(.readOnly, "the cache can only be read: its file or folder isn't writable")
-            }
+        let result = try await onWriter { connection, _ in
+            try self.checkIsWritable(connection)
             return try connection.transaction {
                 // Another process may have replaced the file while this call waited for its turn to write.
                 guard connection.file == FileIdentity(self.file.url) else { throw FileReplaced() }
                 return try body(connection)
             }
+        }
+        // A process that was killed may have left work.
+        if tidying.withLock({ !$0.hasBegun }) { tidyLater() }
+        return result
+    }
+
+    private func checkIsWritable(_ connection: Connection) throws {
+        guard !connection.isReadOnly else {
+            throw CacheError(.readOnly, "the cache can only be read: its file or folder isn't writable")
+        }
+    }
+
+    /// Deletes the pages of removed lists, and gives free space back, in small steps between other calls.
+    func tidyLater() {
+        let begins = tidying.withLock { tidying in
+            defer { tidying = Tidying(hasBegun: true, isRunning: true, isNeeded: true) }
+            return !tidying.isRunning
+        }
+        guard begins else { return }
+        Task.detached(priority: .utility) { [weak self, tidying] in
+            while tidying.withLock({ $0.goOn() }) {
+                // What fails is done later: with the next removal, or when the cache is opened again.
+                while let self, (try? await self.tidy()) == true {}
+            }
+        }
+    }
+
+    private func tidy() async throws -> Bool {
+        try await writer.run { slot, call in
+            // A cache that was closed isn't opened again for this.
+            guard let connection = slot, connection.file == FileIdentity(self.file.url), !connection.isReadOnly else {
+                return false
+            }
+            connection.call = call
+            return try connection.transaction { try PageList.tidy(connection) }
+        }
+    }
+
+    private struct Tidying {
+        var hasBegun = false
+        var isRunning = false
+        var isNeeded = false
+
+        /// Returns whether there is work, which then counts as done. Otherwise the work ends.
+        mutating func goOn() -> Bool {
+            isRunning = isNeeded
+            isNeeded = false
+            return isRunning
         }
     }
 

@@ -1,8 +1,9 @@
 import CacheTesting
 import Foundation
 import Testing
-import TrellisCache
 import TrellisPaging
+
+@testable import TrellisCache
 
 @Suite("Cached pages")
 struct CachedPagesTests {
@@ -80,6 +81,86 @@ struct CachedPagesTests {
         #expect(try await list(cache).pages().map(\.key) == [nil, 1, 3, 2])
         try await list(cache).save(page(5), for: nil, replacingAll: true)
         #expect(try await list(cache).pages().map(\.page) == [page(5)])
+    }
+
+    /// Saves a list that is too long to be deleted at once.
+    private func saveLongList(in cache: PageCache) async throws {
+        for number in 0..<200 { try await list(cache).save(page(number), for: number, replacingAll: false) }
+    }
+
+    @Test("a long list that is removed is gone at once, and its space is given back")
+    func longList() async throws {
+        let cache = try await recoveries.open(folder.file)
+        try await saveLongList(in: cache)
+        try await list(cache, query: "q=a").save(page(0), for: nil, replacingAll: true)
+        // Keys of removed pages are those of new ones, in a new order.
+        try await list(cache).save(page(7), for: 7, replacingAll: true)
+        try await list(cache).save(page(150), for: 150, replacingAll: false)
+        try await list(cache).save(page(3), for: 3, replacingAll: false)
+        #expect(try await list(cache).pages().map(\.page) == [page(7), page(150), page(3)])
+        #expect(try await list(cache).page(for: 4) == nil)
+        #expect(try await list(cache).page(for: 3)?.page == page(3))
+        #expect(try await list(cache, query: "q=a").page(for: nil)?.page == page(0))
+        try await waitUntilTidy(cache)
+        #expect(try await list(cache).pages().map(\.page) == [page(7), page(150), page(3)])
+        try await cache.verify()
+        await cache.close()
+        #expect(try Data(contentsOf: folder.file).count < 400_000)
+        #expect(recoveries.all.isEmpty)
+    }
+
+    @Test("all pages of a long list are removed at once, and twice")
+    func longListRemoved() async throws {
+        let cache = try await recoveries.open(folder.file)
+        try await saveLongList(in: cache)
+        try await list(cache).removeAll()
+        #expect(try await list(cache).pages().isEmpty)
+        try await saveLongList(in: cache)
+        #expect(try await list(cache).pages().map(\.page) == (0..<200).map { page($0) })
+        try await list(cache).removeAll()
+        try await waitUntilTidy(cache)
+        #expect(try await list(cache).pages().isEmpty)
+    }
+
+    @Test("pages of a removed list that a closed cache left are deleted later")
+    func removedListLeft() async throws {
+        let first = try await recoveries.open(folder.file)
+        try await saveLongList(in: first)
+        try await list(first).removeAll()
+        await first.close()
+        let cache = try await recoveries.open(folder.file)
+        #expect(try await list(cache).pages().isEmpty)
+        try await list(cache).save(page(0), for: nil, replacingAll: false)
+        try await waitUntilTidy(cache)
+        #expect(try await list(cache).pages().map(\.page) == [page(0)])
+    }
+
+    @Test("removing all pages gives their space back at once and keeps the marks")
+    func removingAll() async throws {
+        let cache = try await recoveries.open(folder.file)
+        let marks = ReadMarks(in: cache, user: "ada")
+        try await marks.raise("posts", to: 3, in: ["group 1"])
+        try await saveLongList(in: cache)
+        let other = try await recoveries.open(folder.file)
+        #expect(try await list(other).pages().count == 200)
+        try await cache.removeAllPages()
+        let files = try folder.names.map { folder.file.deletingLastPathComponent().appending(path: $0) }
+        #expect(try files.map { try Data(contentsOf: $0).count }.reduce(0, +) < 200_000)
+        #expect(try await list(other).pages().isEmpty)
+        #expect(try await ReadMarks(in: other, user: "ada").mark("posts", in: ["group 1"]) == 3)
+        #expect(recoveries.all.isEmpty)
+    }
+
+    /// Waits until the cache has deleted the pages of removed lists, and given their space back.
+    private func waitUntilTidy(_ cache: PageCache) async throws {
+        let deadline = ContinuousClock.now + .seconds(60)
+        while try await cache.read({ connection in
+            let left = try connection.first("SELECT count(*) FROM removal") { $0.integer(0) } ?? 0
+            return try left > 0 || connection.first("PRAGMA freelist_count") { $0.integer(0) } ?? 0 > 64
+        }) {
+            try #require(ContinuousClock.now < deadline, "the cache isn't tidy")
+            try await Task.sleep(for: .milliseconds(5))
+        }
     }
 
     @Test("age is told by the given clock; a page from the future is as old as can be")

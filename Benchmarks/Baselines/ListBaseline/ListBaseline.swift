@@ -19,6 +19,7 @@ final class ListBaseline: UIResponder, UIApplicationDelegate {
         case "cell": measurement = cell(count)
         case "nib-make": measurement = makeCells(count)
         case "nib-cell": measurement = reuseCells(count)
+        case "push": measurement = push(count)
         default: return false
         }
         return true
@@ -73,6 +74,25 @@ final class ListBaseline: UIResponder, UIApplicationDelegate {
                     list.tableView.layoutIfNeeded()
                 }
             }
+        }
+    }
+
+    /// Measures single rows that are inserted at the top or get new content.
+    private func push(_ count: Int) -> ListMeasurement {
+        let list = PlainList(ListChanges.sections(count))
+        return ListMeasurement(list) {
+            let time = await ListMeasurement.median { round in
+                let row = round * 7919 % count
+                return {
+                    list.sections[0].insert(ListItem(-1 - round), at: 0)
+                    list.tableView.insertRows(at: [IndexPath(row: 0, section: 0)], with: .none)
+                    list.tableView.layoutIfNeeded()
+                    list.sections[row / 1000][row % 1000].title += "!"
+                    list.tableView.reconfigureRows(at: [IndexPath(row: row % 1000, section: row / 1000)])
+                    list.tableView.layoutIfNeeded()
+                }
+            }
+            return time / 2
         }
     }
 

@@ -39,7 +39,31 @@ struct Growth {
         engine("push", .row), engine("push.many", .list, stallSize: nil), engine("push.burst", .list),
         engine("waiting", .list, stallSize: nil), engine("waiting.show", .list),
         engine("observers", .list, stallSize: nil),
+        screen("group.load", .list), screen("group.page", .row), screen("group.push", .row),
+        screen("apply", .list), screen("apply.selected", .list, limit: 10),
+        screen("reconfigure", .list), screen("path", .row),
+        screen("compositional", .row, stallSize: nil, limit: 5),
+        screen("sections.insert", .list, stallSize: nil, limit: 20), screen("sections.reload", .list, stallSize: nil),
+        screen("sections.scroll", .row, stallSize: nil),
+        screen("sections.flow", .list, stallSize: nil, limit: 20),
+        screen("sections.flow.reload", .list, stallSize: nil),
+        screen("sections.compositional", .list, stallSize: nil, limit: 20),
+        screen("sections.compositional.reload", .list, stallSize: nil),
+        screen("select", .list), screen("selected", .list), screen("select.push", .row), screen("delete", .list),
+        screen("navigation", .row, size: 800, stallSize: nil),
+        store("pages.write", .row), store("pages.read", .row), store("pages.expire", .row),
+        store("pages.clear", .list), store("pages.wait", .list), store("pictures.trim", .list),
     ]
+
+    private static func screen(
+        _ work: String, _ kind: Kind, size: Int = 100_000, stallSize: Int? = 1_000_000, limit: Double? = nil
+    ) -> Growth {
+        Growth(program: "ScreenGrowth", work: work, size: size, kind: kind, limit: limit, stallSize: stallSize)
+    }
+
+    private static func store(_ work: String, _ kind: Kind) -> Growth {
+        Growth(program: "StoreGrowth", work: work, size: 10_000, kind: kind, stallSize: nil)
+    }
 
     private static func engine(
         _ work: String, _ kind: Kind, size: Int = 100_000, stallSize: Int? = 1_000_000, stall: Double? = nil
@@ -67,6 +91,6 @@ struct Growth {
     private func workload(_ size: Int, _ rows: [Workload.Row], runs: Int) -> Workload {
         Workload(
             ours: program, baseline: program, arguments: [work, "\(size)"], baselineArguments: [work, "\(size / 10)"],
-            smokeArguments: [work, "1000"], size: size, runs: runs, equalKeys: [], rows: rows)
+            smokeArguments: [work, "\(min(1000, size))"], size: size, runs: runs, equalKeys: [], rows: rows)
     }
 }

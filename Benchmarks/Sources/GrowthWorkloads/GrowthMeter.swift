@@ -43,6 +43,9 @@ public final class GrowthMeter {
         stalls.append(longest)
     }
 
+    /// Adds a round in which something waited.
+    public func waited(_ duration: Duration) { times.append(duration / .milliseconds(1)) }
+
     /// The figures of the best round, in milliseconds.
     var figures: [String: Double] {
         ["time": times.min() ?? 0, "stall": stalls.min() ?? 0]

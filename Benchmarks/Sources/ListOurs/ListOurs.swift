@@ -18,6 +18,7 @@ final class ListOurs: UIResponder, UIApplicationDelegate {
         case "cell": measurement = cell(count)
         case "nib-make": measurement = makeCells(count)
         case "nib-cell": measurement = reuseCells(count)
+        case "push": measurement = push(count)
         default: return false
         }
         return true
@@ -135,6 +136,29 @@ final class ListOurs: UIResponder, UIApplicationDelegate {
         return ListMeasurement(list) {
             await list.pager.settled()
             return await ListMeasurement.reuse(count, in: list.tableView)
+        }
+    }
+
+    /// Measures single pushes to a screen with sections: a new row at the top, and new content.
+    private func push(_ count: Int) -> ListMeasurement {
+        let list = ListController(
+            ItemSource(first: count), content: .sections(by: { $0.id / 1000 }, in: ShownCell.self),
+            config: PagingConfig(pageSize: 20, prefetchDistance: 0))
+        list.loadViewIfNeeded()
+        list.tableView.rowHeight = 44
+        return ListMeasurement(list) {
+            await list.pager.settled()
+            let time = await ListMeasurement.median { round in
+                var changed = ListItem(round * 7919 % count)
+                changed.title += "!"
+                return {
+                    list.pager.receive(.inserted([ListItem(-1 - round)]))
+                    list.tableView.layoutIfNeeded()
+                    list.pager.receive(.updated([changed]))
+                    list.tableView.layoutIfNeeded()
+                }
+            }
+            return time / 2
         }
     }
 

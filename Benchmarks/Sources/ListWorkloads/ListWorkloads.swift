@@ -77,7 +77,7 @@ public final class ListMeasurement {
     public static var arguments: (work: String, count: Int)? {
         let arguments = CommandLine.arguments.dropFirst()
         guard arguments.count == 2, let work = arguments.first, let count = Int(arguments.last ?? "") else {
-            let usage = "usage: \(CommandLine.arguments[0]) append|apply|compare|cell|nib-make|nib-cell ROWS\n"
+            let usage = "usage: \(CommandLine.arguments[0]) append|apply|compare|cell|nib-make|nib-cell|push ROWS\n"
             FileHandle.standardError.write(Data(usage.utf8))
             return nil
         }

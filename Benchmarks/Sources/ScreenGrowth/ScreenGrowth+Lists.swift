@@ -2,10 +2,11 @@ import GrowthWorkloads
 import Trellis
 
 extension ScreenGrowth {
-    /// Shows a list of rows in sections of a hundred.
+    /// Shows a list of rows in sections of a thousand.
     private static func groupedList(_ count: Int) async throws -> ListController<GrowthRow> {
         let list = ListController(
-            GroupedSource(first: count), content: .sections(by: { $0.id / 100 }, header: { "\($0)" }, in: RowCell.self),
+            GroupedSource(first: count),
+            content: .sections(by: { $0.id / 1000 }, header: { "\($0)" }, in: RowCell.self),
             config: PagingConfig(pageSize: 20, prefetchDistance: 0))
         list.loadViewIfNeeded()
         list.tableView.rowHeight = 44
@@ -44,7 +45,7 @@ extension ScreenGrowth {
                 }
             }
         }
-        let sections = (list.pager.snapshot.items.count + 99) / 100
+        let sections = (list.pager.snapshot.items.count + 999) / 1000
         try GrowthProgram.check(list.tableView.numberOfSections == sections, "a section is missing")
         return meter
     }

@@ -39,14 +39,12 @@ extension ListData {
 /// Sections of rows.
 final class SectionedRows: ListData {
     var sections: [ListSection] { didSet { starts = nil } }
-    let hasRowHeights: Bool
+    /// Whether rows, not the list's settings, determine heights. O(rows) when it is first read, unless it was given.
+    private(set) lazy var hasRowHeights = Self.haveHeights(sections)
     /// The number of rows before each section, and before the end, once they were needed.
     private var starts: [Int]?
 
-    /// Creates the data, and determines whether rows, not the list's settings, determine heights.
-    convenience init(sections: [ListSection] = []) {
-        self.init(sections: sections, hasRowHeights: Self.haveHeights(sections))
-    }
+    init(sections: [ListSection] = []) { self.sections = sections }
 
     /// Creates the data when it's known whether its rows determine heights.
     init(sections: [ListSection], hasRowHeights: Bool) {

@@ -46,17 +46,33 @@ struct CacheFile {
             var draft = try? makeDraft(keeping: marks, for: call)
             defer { if let draft { remove(draft) } }
             let name = draftName()
+            // With a second name for the old file, the new one takes its place in one step.
+            if let draft, link(url.path, name) == 0 {
+                for part in parts.dropLast() { _ = rename(url.path + part, name + part) }
+                guard rename(draft.path, url.path) == 0 else {
+                    let error = Self.systemError()
+                    for part in parts.dropLast() { _ = rename(name + part, url.path + part) }
+                    unlink(name)
+                    throw CacheError(.readOnly, "the cache cannot be replaced: \(error)")
+                }
+                return freeSpace(ofOld: name)
+            }
             for part in parts where rename(url.path + part, name + part) != 0 && errno != ENOENT {
                 throw CacheError(.readOnly, "the cache cannot be replaced: \(Self.systemError())")
             }
-            // Other connections keep the old file open until their next call. Truncate it to free its space now. The
-            // journal's index is mapped into their memory, so its length must not change.
-            for part in parts where part != "-shm" { truncate(name + part, 0) }
-            remove(URL(fileURLWithPath: name))
+            freeSpace(ofOld: name)
             let new = try draft ?? makeDraft(keeping: marks, for: call)
             draft = new
             try place(new)
         }
+    }
+
+    /// Removes a replaced file, which other connections keep open until their next call.
+    private func freeSpace(ofOld name: String) {
+        // Truncate it to free its space now. The journal's index is mapped into the memory of other connections, so its
+        // length must not change.
+        for part in parts where part != "-shm" { truncate(name + part, 0) }
+        remove(URL(fileURLWithPath: name))
     }
 
     /// Closes connections to the file. When the last connection closes, SQLite merges the journal and removes it.
@@ -70,6 +86,7 @@ struct CacheFile {
     }
 
     private func connectAlone(isReader: Bool, for call: CacheCall) throws -> Connection {
+        removeAbandonedDrafts()
         let identity = try FileIdentity(url) ?? make(for: call)
         guard identity.size > 0 else { throw CacheDamage(file: identity, reason: .damaged("the file is empty")) }
         try checkOwner(for: call)
@@ -148,7 +165,6 @@ struct CacheFile {
 
     /// Creates the file under a temporary name and then renames it, so a file at the path is always complete.
     private func make(for call: CacheCall) throws -> FileIdentity {
-        removeAbandonedDrafts()
         let draft = try makeDraft(keeping: [], for: call)
         defer { remove(draft) }
         // Remove an abandoned journal, which SQLite would otherwise apply to the new file.

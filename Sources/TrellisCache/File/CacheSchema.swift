@@ -7,16 +7,22 @@ enum CacheSchema {
     /// "Trls", which is SQLite's `application_id`.
     static let applicationID: Int64 = 0x5472_6c73
 
-    /// The tables. The order of `id` is that in which pages were first saved.
+    /// The tables. The order of `id` is that in which pages were first saved. Those of a list with a lower one than its
+    /// `removal` says are removed.
     static let tables = [
         """
         CREATE TABLE page (id INTEGER PRIMARY KEY, source TEXT NOT NULL, query TEXT NOT NULL, key TEXT NOT NULL, \
         saved INTEGER NOT NULL, content BLOB NOT NULL, checksum INTEGER NOT NULL, UNIQUE (source, query, key))
         """,
         """
+        CREATE TABLE removal (source TEXT NOT NULL, query TEXT NOT NULL, before INTEGER NOT NULL, \
+        PRIMARY KEY (source, query)) WITHOUT ROWID
+        """,
+        """
         CREATE TABLE mark (user TEXT NOT NULL, key TEXT NOT NULL, kind TEXT NOT NULL, value INTEGER NOT NULL, \
         checksum INTEGER NOT NULL, PRIMARY KEY (user, key, kind)) WITHOUT ROWID
         """,
+        "CREATE INDEX page_saved ON page (saved)",
     ]
 
     /// Whether the beginning of a damaged file is that of a cache: it has the identifier at its position, or at least a third
@@ -34,6 +40,7 @@ enum CacheSchema {
     static func make(in connection: Connection, keeping marks: [MarkRow]) throws {
         // The file isn't in use until it is complete, so it doesn't need a journal or space for one.
         try connection.run("PRAGMA journal_mode = OFF")
+        try connection.run("PRAGMA auto_vacuum = INCREMENTAL")
         try connection.transaction {
             for table in tables { try connection.run(table) }
             try connection.run("PRAGMA application_id = \(applicationID)")

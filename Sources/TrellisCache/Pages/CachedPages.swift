@@ -10,8 +10,7 @@ public struct CachedPages<Key: Codable & Hashable & Sendable, Item: Codable & Se
     public typealias Kept = (key: Key?, page: Page<Key, Item>, age: Duration)
 
     private let cache: PageCache
-    private let source: String
-    private let query: String
+    private let list: PageList
     private let metadata: (any (Codable & Sendable).Type)?
 
     /// Creates the pages of a list in a cache.
@@ -25,8 +24,7 @@ public struct CachedPages<Key: Codable & Hashable & Sendable, Item: Codable & Se
         in cache: PageCache, source: String, query: String = "", metadata: (any (Codable & Sendable).Type)? = nil
     ) {
         self.cache = cache
-        self.source = source
-        self.query = query
+        list = PageList(source: source, query: query)
         self.metadata = metadata
     }
 
@@ -38,11 +36,7 @@ public struct CachedPages<Key: Codable & Hashable & Sendable, Item: Codable & Se
     ///   task is canceled.
     public func page(for key: Key?) async throws -> (page: Page<Key, Item>, age: Duration)? {
         let text = try Self.text(key)
-        let row = try await cache.read { connection in
-            try connection.first(
-                "SELECT \(PageRow.columns) FROM page WHERE source = ? AND query = ? AND key = ?", .text(source),
-                .text(query), .text(text), read: PageRow.init)
-        }
+        let row = try await cache.read { try list.page(for: text, in: $0) }
         guard let kept = try row.map(kept) else { return nil }
         return (kept.page, kept.age)
     }
@@ -53,11 +47,7 @@ public struct CachedPages<Key: Codable & Hashable & Sendable, Item: Codable & Se
     ///   task is canceled.
     /// - Complexity: O(*n*), where *n* is the number of items.
     public func pages() async throws -> [Kept] {
-        try await cache.read { connection in
-            try connection.rows(
-                "SELECT \(PageRow.columns) FROM page WHERE source = ? AND query = ? ORDER BY id", .text(source),
-                .text(query), read: PageRow.init)
-        }.map(kept)
+        try await cache.read { try list.pages(in: $0) }.map(kept)
     }
 
     /// Saves a page.
@@ -69,23 +59,29 @@ public struct CachedPages<Key: Codable & Hashable & Sendable, Item: Codable & Se
             content.metadata = String(decoding: try Self.encode(value), as: UTF8.self)
         }
         let row = PageRow(
-            source: source, query: query, key: try Self.text(key), saved: Timestamp(cache.configuration.now()),
-            content: try Self.encode(content))
-        try await cache.write { connection in
-            if replacingAll { try remove(in: connection) }
-            try row.save(in: connection)
+            source: list.source, query: list.query, key: try Self.text(key),
+            saved: Timestamp(cache.configuration.now()), content: try Self.encode(content))
+        func save(freesSpace: Bool) async throws {
+            try await cache.write { connection in
+                if replacingAll || freesSpace { try list.remove(in: connection, atOnce: freesSpace) }
+                try list.save(row, in: connection)
+            }
         }
+        do {
+            try await save(freesSpace: false)
+        } catch let error as CacheError where error.kind == .full && replacingAll {
+            // The pages that are replaced may leave enough space.
+            try await save(freesSpace: true)
+        }
+        if replacingAll { cache.tidyLater() }
     }
 
     /// Removes all pages of the list.
     ///
     /// - Throws: `CacheError`, or `CancellationError` if the task is canceled. In both cases nothing is changed.
     public func removeAll() async throws {
-        try await cache.write { try remove(in: $0) }
-    }
-
-    private func remove(in connection: Connection) throws {
-        try connection.run("DELETE FROM page WHERE source = ? AND query = ?", .text(source), .text(query))
+        try await cache.write { try list.remove(in: $0, atOnce: false) }
+        cache.tidyLater()
     }
 
     private func kept(_ row: PageRow) throws -> Kept {

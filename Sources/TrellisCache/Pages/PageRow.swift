@@ -32,14 +32,20 @@ struct PageRow {
 
     /// Saves the row. It replaces a page with the same key, and keeps that page's position in the order.
     ///
+    /// - Parameters:
+    ///   - connection: The connection.
+    ///   - first: The lowest number that a new row may have.
     /// - Throws: `CacheError`.
-    func save(in connection: Connection) throws {
+    func save(in connection: Connection, from first: Int64) throws {
         try connection.run(
             """
-            INSERT INTO page (\(Self.columns)) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (source, query, key) \
+            INSERT INTO page (\(Self.columns), id) \
+            VALUES (?, ?, ?, ?, ?, ?, max(?, ifnull((SELECT max(id) FROM page), 0) + 1)) \
+            ON CONFLICT (source, query, key) \
             DO UPDATE SET saved = excluded.saved, content = excluded.content, checksum = excluded.checksum
             """,
-            .text(source), .text(query), .text(key), .integer(saved.milliseconds), .blob(content), .integer(checksum))
+            .text(source), .text(query), .text(key), .integer(saved.milliseconds), .blob(content), .integer(checksum),
+            .integer(first))
     }
 
     private var checksum: Int64 {

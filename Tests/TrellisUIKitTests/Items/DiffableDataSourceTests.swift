@@ -239,6 +239,39 @@ final class DiffableDataSourceTests: UITestCase {
         XCTAssertEqual(table.numberOfRows(inSection: 0), 20)
     }
 
+    /// The changes that a background queue computed no longer fit.
+    func testASnapshotOfTheMainQueueComesBetweenThoseOfABackgroundQueue() async throws {
+        let (table, source) = await makeTable()
+        source.applyNow(snapshot([("a", [1, 2, 3])]), animatingDifferences: false)
+        table.layoutIfNeeded()
+        let passed = DispatchSemaphore(value: 0)
+        Thread.detachNewThread {
+            for items in [[1, 2, 3, 4], [4, 1, 5]] {
+                var it = NSDiffableDataSourceSnapshot<String, Int>()
+                it.appendSections(["a"])
+                it.appendItems(items)
+                source.apply(it, animatingDifferences: false)
+            }
+            passed.signal()
+        }
+        // Both snapshots wait for the main queue.
+        passed.wait()
+        source.applyNow(snapshot([("b", [3, 9]), ("a", [2])]), animatingDifferences: false)
+        XCTAssertEqual(source.snapshot().itemIdentifiers, [3, 9, 2])
+        await wait("the last one is shown") { source.snapshot().itemIdentifiers == [4, 1, 5] }
+        table.layoutIfNeeded()
+        XCTAssertEqual(table.titlesInSight, ["4", "1", "5"])
+    }
+
+    func testIndexPathsFollowTheShownSnapshot() async throws {
+        let (_, source) = await makeTable()
+        source.applyNow(snapshot([("a", [1, 2, 3]), ("b", [4])]), animatingDifferences: false)
+        XCTAssertEqual(source.indexPath(for: 3), [0, 2])
+        source.applyNow(snapshot([("b", [3, 4]), ("a", [2])]), animatingDifferences: false)
+        XCTAssertEqual([2, 3, 4].map(source.indexPath(for:)), [[1, 0], [0, 0], [0, 1]])
+        XCTAssertNil(source.indexPath(for: 1))
+    }
+
     func testApplyReturnsOnceTheRowsRest() async throws {
         let (table, source) = await makeTable()
         var completed = false

@@ -59,6 +59,28 @@ struct RowHeightsTests {
         }
     }
 
+    @Test("many changes at once agree with single ones", arguments: 0..<60)
+    func manyChanges(seed: Int) {
+        var random = SeededGenerator(seed: UInt64(seed))
+        let count = Int.random(in: 0...2000, using: &random)
+        var model = (0..<count).map { _ in CGFloat(Int.random(in: 1...3, using: &random)) }
+        if seed % 3 == 0 { model = Array(repeating: 10, count: count) }
+        var heights = RowHeights(heights: model, estimate: 10)
+        // A few changes are made one by one, many in one pass.
+        let share = seed % 2 == 0 ? 2 : 500
+        let removed = model.indices.filter { _ in Int.random(in: 0..<share, using: &random) == 0 }
+        for row in removed.reversed() { model.remove(at: row) }
+        var inserted: [(row: Int, height: CGFloat)] = []
+        for row in 0..<2000 where row <= model.count && Int.random(in: 0..<share, using: &random) == 0 {
+            let height = CGFloat(Int.random(in: 0...3, using: &random))
+            inserted.append((row, height))
+            model.insert(height, at: row)
+        }
+        heights.change(removing: removed, inserting: inserted)
+        check(heights, against: model, &random)
+        #expect(model.indices.allSatisfy { heights.height(at: $0) == model[$0] })
+    }
+
     @Test("emptied rows begin anew")
     func emptied() {
         var heights = RowHeights(heights: [3, 4], estimate: 10)

@@ -1,0 +1,93 @@
+import Testing
+import TrellisTesting
+
+@testable import Trellis
+
+@MainActor
+@Suite("ItemGrouping")
+struct ItemGroupingTests {
+    /// The rows that were made.
+    private final class Made { var count = 0 }
+
+    private func makeGrouping(_ made: Made) -> KeyGrouping<Row, Int> {
+        KeyGrouping(by: { Int($0.name) ?? 0 }, header: { .title("\($0)") }) { row in
+            made.count += 1
+            return ListRow(row, in: RowCell.self)
+        }
+    }
+
+    private func expectEqual(_ grouping: KeyGrouping<Row, Int>, _ items: [Row], _ what: Comment) {
+        let fresh = makeGrouping(Made())
+        fresh.group(PagedItems(items))
+        #expect(grouping.sections.map(\.id) == fresh.sections.map(\.id), what)
+        #expect(grouping.sections.map(\.rows) == fresh.sections.map(\.rows), what)
+    }
+
+    @Test("a grouping that follows changes is that of the new items", arguments: 0..<200)
+    func follows(seed: Int) {
+        var random = SeededGenerator(seed: UInt64(seed))
+        // Every third list has its groups apart.
+        let isSorted = seed % 3 != 0
+        var next = 0
+        func row(_ key: Int) -> Row {
+            next += 1
+            return Row(next, "\(key)")
+        }
+        func key(at index: Int, _ items: [Row]) -> Int {
+            guard isSorted, Int.random(in: 0..<8, using: &random) > 0 else { return .random(in: 0..<9, using: &random) }
+            let neighbour = items.indices.contains(index - 1) ? items[index - 1] : items.first
+            return Int(neighbour?.name ?? "0") ?? 0
+        }
+        var items = (0..<20).map { row(isSorted ? $0 / 4 : $0 % 4) }
+        let grouping = makeGrouping(Made())
+        grouping.group(PagedItems(items))
+        for step in 0..<30 {
+            let change: PagingChange
+            switch Int.random(in: 0..<4, using: &random) {
+            case 0:
+                let count = items.count
+                for _ in 0..<Int.random(in: 1...5, using: &random) { items.append(row(key(at: items.count, items))) }
+                change = .appended(count..<items.count)
+            case 1:
+                let new = (0..<Int.random(in: 1...3, using: &random)).map { _ in row(key(at: 0, items)) }
+                items = new + items
+                change = .prepended(0..<new.count)
+            default:
+                var edits = PagingEdits()
+                edits.removed = items.indices.filter { _ in Int.random(in: 0..<10, using: &random) == 0 }
+                for index in edits.removed.reversed() { items.remove(at: index) }
+                for _ in 0..<Int.random(in: 0...3, using: &random) {
+                    let index = Int.random(in: (edits.inserted.last ?? -1) + 1...items.count + 1, using: &random)
+                    guard index <= items.count else { break }
+                    items.insert(row(key(at: index, items)), at: index)
+                    edits.inserted.append(index)
+                }
+                for index in items.indices where !edits.inserted.contains(index) {
+                    guard Int.random(in: 0..<10, using: &random) == 0 else { continue }
+                    if Int.random(in: 0..<4, using: &random) == 0 { items[index].name = "7" }
+                    edits.updated.append(index)
+                }
+                change = .edited(edits)
+            }
+            if !grouping.follow(change, PagedItems(items)) { grouping.group(PagedItems(items)) }
+            expectEqual(grouping, items, "seed \(seed), step \(step): \(change)")
+        }
+    }
+
+    @Test("a change makes only the rows that it concerns")
+    func costs() {
+        let made = Made()
+        var items = (0..<1000).map { Row($0, "\($0 / 100)") }
+        let grouping = makeGrouping(made)
+        grouping.group(PagedItems(items))
+        made.count = 0
+        items.append(Row(2000, "10"))
+        #expect(grouping.follow(.appended(1000..<1001), PagedItems(items)))
+        items.insert(Row(2001, "0"), at: 0)
+        #expect(grouping.follow(.edited(PagingEdits(inserted: [0])), PagedItems(items)))
+        items.remove(at: 500)
+        #expect(grouping.follow(.edited(PagingEdits(removed: [500], updated: [300])), PagedItems(items)))
+        #expect(made.count == 3)
+        expectEqual(grouping, items, "after the changes")
+    }
+}
