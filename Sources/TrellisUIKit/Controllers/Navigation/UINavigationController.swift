@@ -81,7 +81,8 @@ open class UINavigationController: UIViewController {
             let reason = isInStack ? "is already in the stack" : "is a navigation controller"
             return MisuseReports.report("did not push \(type(of: viewController)), which \(reason)")
         }
-        setViewControllers(stack + [viewController], animated: animated)
+        finishTransition()
+        change(stack + [viewController], leaving: [], coming: [viewController], isPush: true, animated: animated)
     }
 
     /// Pops the top view controller and returns it, or returns `nil` if it is the root.
@@ -111,11 +112,19 @@ open class UINavigationController: UIViewController {
     /// Replaces the stack and shows the last view controller.
     open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
         finishTransition()
-        let old = stack.last, new = viewControllers.last
         let before = Set(stack.map(ObjectIdentifier.init)), after = Set(viewControllers.map(ObjectIdentifier.init))
-        let isPush = new.map { !before.contains(ObjectIdentifier($0)) } ?? false
+        let isPush = viewControllers.last.map { !before.contains(ObjectIdentifier($0)) } ?? false
         let leaving = stack.filter { !after.contains(ObjectIdentifier($0)) }
         let coming = viewControllers.filter { !before.contains(ObjectIdentifier($0)) }
+        change(viewControllers, leaving: leaving, coming: coming, isPush: isPush, animated: animated)
+    }
+
+    /// Changes the stack, whose difference is known.
+    private func change(
+        _ viewControllers: [UIViewController], leaving: [UIViewController], coming: [UIViewController], isPush: Bool,
+        animated: Bool
+    ) {
+        let old = stack.last, new = viewControllers.last
         leaving.forEach { $0.willMove(toParent: nil) }
         coming.forEach { addChild($0) }
         stack = viewControllers
