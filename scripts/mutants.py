@@ -121,12 +121,33 @@ def check():
         count = sum(name.startswith(f"rule-{rule:02}-") for name in names)
         if count < 3:
             flaws.append(f"rule {rule:02} has {count} mutants")
+    flaws += rule_flaws(found)
     for flaw in flaws:
         print(f"mutants: failed: {flaw}")
     # One check, beside the tests of ./test.
     print(f"mutants: {len(found)} entries")
     print(f"mutants: {int(not flaws)} passed, {len(flaws)} failed")
     sys.exit(len(flaws) > 0)
+
+
+def rule_flaws(found):
+    """Compares the table of rules with the tree: a row for each rule, whose files and tests exist and have its mutants."""
+    rows = {}
+    for line in (ROOT / "Documentation/Rules.md").read_text().splitlines():
+        cells = [cell.strip() for cell in line.strip("|").split("|")]
+        if len(cells) == 5 and cells[0].isdigit():
+            rows[int(cells[0])] = [set(re.findall(r"`([^`]+)`", cell)) for cell in cells[2:]]
+    sources = {path.name for path in (ROOT / "Sources/TrellisPaging").rglob("*.swift")}
+    tests = {path.stem for path in (ROOT / "Tests/TrellisPagingTests").rglob("*.swift")}
+    for rule in range(1, RULES + 1):
+        files, suites, mutants = rows.get(rule, [set()] * 3)
+        broken = {pathlib.Path(mutant.file).name for mutant in found if mutant.name.startswith(f"rule-{rule:02}-")}
+        if not files or files - sources or not files & broken:
+            yield f"Documentation/Rules.md: the files of rule {rule}: {sorted(files)}"
+        if not suites or suites - tests:
+            yield f"Documentation/Rules.md: the tests of rule {rule}: {sorted(suites)}"
+        if mutants != {f"rule-{rule:02}"}:
+            yield f"Documentation/Rules.md: the mutants of rule {rule}: {sorted(mutants)}"
 
 
 def apply(name, folder):
