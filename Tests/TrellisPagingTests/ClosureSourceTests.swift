@@ -139,4 +139,22 @@ struct ClosureSourceTests {
         #expect(last.nextKey == nil)
         #expect(numbers.keys.key(1, movedBy: .min, size: 1) == 1)
     }
+
+    @Test("numbers that are declared as cursors are said when a page repeats rows")
+    func numbersAsCursors() async throws {
+        let server = ListServer(count: 9, from: 100_000)
+        let source = ClosureSource(keys: PageKeys<Int>.cursors) { request in
+            let number = request.key ?? 0, rows = server.rows(number * 3..<number * 3 + 3)
+            return Page(items: rows, nextKey: rows.isEmpty ? nil : number + 1)
+        }
+        let pager = Pager(source, config: PagingConfig(pageSize: 3, prefetchDistance: 0))
+        pager.loadMore()
+        await pager.settled()
+        _ = server.insert(at: 0)
+        pager.loadMore()
+        await pager.settled()
+        let report = try #require(pager.snapshot.duplicates.first)
+        #expect(report.isKeyDoubtful)
+        #expect(report.description.hasSuffix("if it counts rows or pages, declare it so"))
+    }
 }

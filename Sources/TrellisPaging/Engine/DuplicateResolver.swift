@@ -23,7 +23,8 @@ struct DuplicateResolver<Item: Identifiable & Sendable>: Sendable where Item.ID:
 
     /// Reports a row that a page repeats.
     mutating func report(_ item: Item, from load: PageLoad, replaced: Bool) {
-        new.append(DuplicateReport(id: "\(item.id)", page: load.name, replaced: replaced))
+        let isDoubtful = if case .key(let key) = load.address { key.kind == .fixed && key.base is Int } else { false }
+        new.append(DuplicateReport(id: "\(item.id)", page: load.name, replaced: replaced, isKeyDoubtful: isDoubtful))
     }
 
     /// Returns the reports of the current event.

@@ -17,9 +17,18 @@ public struct DuplicateReport: Sendable, Hashable, Codable, CustomStringConverti
     public let page: String
     /// Whether the item of that page replaced the loaded one.
     public let replaced: Bool
+    /// Whether the page's key is a number that is declared as a cursor. If it counts rows or pages, the declaration loses rows
+    /// after deletions: use ``PageKeys/offsets`` or ``PageKeys/numbers(first:)``.
+    public let isKeyDoubtful: Bool
+
+    init(id: String, page: String, replaced: Bool, isKeyDoubtful: Bool = false) {
+        (self.id, self.page, self.replaced, self.isKeyDoubtful) = (id, page, replaced, isKeyDoubtful)
+    }
 
     /// A description in one line, such as "page 3 repeats id 41: the first one stays".
     public var description: String {
-        "\(page) repeats id \(id): the \(replaced ? "new" : "first") one stays"
+        let stays = "\(page) repeats id \(id): the \(replaced ? "new" : "first") one stays"
+        guard isKeyDoubtful else { return stays }
+        return stays + ". Its key is declared as a cursor: if it counts rows or pages, declare it so"
     }
 }
