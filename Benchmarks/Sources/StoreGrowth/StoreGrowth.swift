@@ -147,7 +147,7 @@ enum StoreGrowth {
                 let loader = ImageLoader(
                     client: HTTPClient(baseURL: base, transport: Pictures()), configuration: configuration)
                 func load(_ number: Int) async throws {
-                    _ = try await loader.imageData(for: base.appending(path: "\(number)"))
+                    _ = try await loader.load(ImageRequest(base.appending(path: "\(number)")))
                 }
                 for number in 0..<count { try await load(number) }
                 var (isDone, longest) = (false, Duration.zero)
