@@ -342,6 +342,8 @@ package final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: 
             footerLength = height
             // If the app has replaced the inset since, it no longer includes the footer's height.
             if scrollView.endInset + change >= 0 { scrollView.endInset += change }
+            // A message at the side would be cut off where the spinner was.
+            if isSideways, change > 0 { scrollView.showEndInset() }
         }
         let frame =
             isSideways

@@ -48,6 +48,14 @@ extension UIScrollView {
         }
     }
 
+    /// Scrolls content that scrolls sideways to its very end, if its end is visible.
+    func showEndInset() {
+        let now = contentOffset.x, inset = adjustedContentInset
+        let end = beginsAtRight ? -inset.left : contentSize.width + inset.right - bounds.width
+        guard distanceToContentEnd <= 0, beginsAtRight ? end < now : end > now else { return }
+        setContentOffset(CGPoint(x: end, y: contentOffset.y), animated: true)
+    }
+
     /// The inset before content that scrolls sideways.
     var leadingInset: CGFloat {
         get { beginsAtRight ? contentInset.right : contentInset.left }

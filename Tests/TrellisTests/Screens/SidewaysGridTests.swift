@@ -46,7 +46,10 @@ final class SidewaysGridTests: ListTestCase {
         await wait("Retry is offered") { view.shownButton("Retry") != nil }
         XCTAssertEqual(view.contentInset.right, ListMetrics.sideMessageWidth)
         let retry = try XCTUnwrap(view.shownButton("Retry")), column = try XCTUnwrap(footer(of: grid))
-        await wait("the button is in the column") { column.bounds.contains(retry.frame) && retry.isPlaced }
+        await wait("the column is in sight") {
+            view.contentOffset.x == view.contentSize.width + column.frame.width - view.bounds.width && retry.isPlaced
+        }
+        XCTAssertTrue(column.bounds.contains(retry.frame))
         try await pointer.click(retry)
         try await load(from: source).answer(Row.rows(100..<105), next: nil)
         await wait("the end is told") { column.shownTexts == [ListTexts().end] }
