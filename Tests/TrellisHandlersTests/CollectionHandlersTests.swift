@@ -101,7 +101,7 @@ final class CollectionHandlersTests: TableTestCase {
             XCTAssertTrue(displayed.contains([0, 1]))
             collection.didScrollHandler = nil
             collection.contentOffset.y = 30
-            XCTAssertEqual(owner.log, ["own", "handler", "own"])
+            XCTAssertEqual(owner.log, ["own", "handler", "own", "own"])
             window?.isHidden = true
         }
     }

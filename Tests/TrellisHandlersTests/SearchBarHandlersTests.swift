@@ -82,10 +82,10 @@ final class SearchBarHandlersTests: UITestCase {
         try await pointer.click(bar.searchTextField)
         try await pointer.type("a")
         await wait("the handler has heard") { calls == ["a"] }
-        XCTAssertEqual(delegate.calls, ["didBegin"])
+        XCTAssertEqual(delegate.calls, ["didBegin", "a"])
         bar.textDidChangeHandler = nil
         try await pointer.type("b")
-        await wait("the delegate has heard") { delegate.calls == ["didBegin", "ab"] }
+        await wait("the delegate has heard") { delegate.calls == ["didBegin", "a", "ab"] }
         XCTAssertEqual(calls, ["a"])
         window.isHidden = true
     }

@@ -56,10 +56,11 @@ final class TextViewHandlersTests: UITestCase {
         await wait("the text is long") { view.contentSize.height > 500 }
         view.contentOffset.y = 100
         XCTAssertEqual(offsets.last, 100)
-        XCTAssertEqual(delegate.scrolls, 0)
+        let scrolls = delegate.scrolls
+        XCTAssertGreaterThan(scrolls, 0, "events are delivered to both")
         view.didScrollHandler = nil
         view.contentOffset.y = 200
-        XCTAssertGreaterThan(delegate.scrolls, 0)
+        XCTAssertGreaterThan(delegate.scrolls, scrolls)
         window.isHidden = true
     }
 

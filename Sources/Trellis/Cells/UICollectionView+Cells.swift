@@ -14,6 +14,7 @@ extension UICollectionView {
             } else {
                 register(cell, forCellWithReuseIdentifier: identifier)
             }
+            noteRegistration(identifier)
         }
     }
 
@@ -36,6 +37,7 @@ extension UICollectionView {
             } else {
                 register(view, forSupplementaryViewOfKind: kind, withReuseIdentifier: identifier)
             }
+            noteRegistration(kind + identifier)
         }
     }
 

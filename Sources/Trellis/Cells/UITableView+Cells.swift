@@ -17,6 +17,11 @@ extension UITableView {
         }
     }
 
+    /// Registers a class of cells under the name of its type, unless the app has registered a nib or another class.
+    package func registerIfNeeded(_ cell: UITableViewCell.Type) {
+        _ = registerCell(cell, as: Self.reuseIdentifier(of: cell))
+    }
+
     /// Returns a cell for a row. The type must be registered.
     ///
     /// - Parameters:

@@ -11,6 +11,13 @@ public import TrellisUIKit
 ///     .attach(to: collectionView)
 /// ```
 public final class GridAdapter: RowAdapter {
+    /// The methods of the collection view's data source that the adapter implements.
+    private let dataSource = CollectionDataSourceProxy()
+    /// The methods of the collection view's delegate that the adapter implements.
+    private let delegate = CollectionDelegateProxy()
+    /// The screen that implements these methods in the adapter's place; `nil` if there is none.
+    weak var screen: (any UICollectionViewDataSource & UICollectionViewDelegate)?
+
     /// Creates an adapter of sections.
     public init(_ sections: [ListSection] = []) {
         super.init()
@@ -18,7 +25,9 @@ public final class GridAdapter: RowAdapter {
         data = SectionedRows(sections: sections)
     }
 
-    /// Attaches the adapter to a collection view, in place of its previous data source. The collection view retains it.
+    /// Attaches the adapter to a collection view, which retains it and shows its rows in place of another adapter's.
+    ///
+    /// The view's handlers and its own delegate are called as before.
     ///
     /// - Parameters:
     ///   - collection: The collection view.
@@ -28,59 +37,46 @@ public final class GridAdapter: RowAdapter {
     @discardableResult
     public func attach(to collection: UICollectionView, fileID: String = #fileID, line: Int = #line) -> Self {
         caller = (fileID, line)
-        fill(collection)
-        collection.setHandler(\.numberOfSectionsHandler, on: self, otherwise: 0) { adapter, _ in
-            adapter.data.sectionCount
-        }
-        collection.setHandler(\.numberOfItemsHandler, on: self, otherwise: 0) { adapter, _, section in
-            adapter.data.rowCount(in: section)
-        }
-        collection.setHandler(\.cellForItemHandler, on: self, otherwise: UICollectionViewCell(frame: .zero)) {
-            adapter, collection, path in adapter.gridCell(at: path, in: collection)
-        }
-        collection.setHandler(\.didSelectItemHandler, on: self) { adapter, collection, path in
-            adapter.select(path)
-            collection.callOwnDelegate(didSelectItemAt: path)
-        }
         if data is SectionedRows { data = SectionedRows(sections: target) }
-        dataWillChange(to: data)
+        dataSource.set(\.numberOfSections, to: { [weak self] _ in self?.data.sectionCount ?? 0 })
+        dataSource.set(\.numberOfItems, to: { [weak self] _, section in self?.data.rowCount(in: section) ?? 0 })
+        dataSource.set(
+            \.cellForItem,
+            to: { [weak self] collection, path in
+                self?.gridCell(at: path, in: collection) ?? UICollectionViewCell(frame: .zero)
+            })
+        delegate.set(\.didSelectItem, to: { [weak self] _, path in self?.select(path) })
+        fill(collection)
         collection.reloadData()
         return self
     }
 
-    package override func detach(from view: any ListView) {
-        super.detach(from: view)
+    package override func setShown(_ isShown: Bool, in view: any ListView) {
+        super.setShown(isShown, in: view)
         guard let collection = view as? UICollectionView else { return }
-        collection.numberOfSectionsHandler = nil
-        collection.numberOfItemsHandler = nil
-        collection.cellForItemHandler = nil
-        collection.didSelectItemHandler = nil
-        collection.viewForSupplementaryElementHandler = nil
-        collection.referenceSizeForHeaderHandler = nil
-        collection.referenceSizeForFooterHandler = nil
-        collection.sizeForItemHandler = nil
+        let source: any UICollectionViewDataSource = if let screen { screen } else { dataSource }
+        let events: any UICollectionViewDelegate = if let screen { screen } else { delegate }
+        collection.dataSourceHandlers.library = isShown ? source : nil
+        collection.delegateHandlers.library = isShown ? events : nil
     }
 
     /// Sets only the handlers that the rows need.
     package override func dataWillChange(to new: any ListData) {
-        guard let collection = view as? UICollectionView, collection.cellForItemHandler != nil else { return }
+        guard screen == nil else { return }
         let parts = (0..<new.sectionCount).flatMap { [new.view(.header, of: $0), new.view(.footer, of: $0)] }
         if parts.contains(where: { $0 != nil }) {
-            collection.viewForSupplementaryElementHandler = { [weak self] _, kind, path in
-                let part = kind == UICollectionView.elementKindSectionHeader ? SectionPart.header : .footer
-                return self?.sectionView(part, at: path) ?? UICollectionReusableView(frame: .zero)
-            }
-            collection.setHandler(\.referenceSizeForHeaderHandler, on: self, otherwise: .zero) {
-                $0.size(.header, of: $3)
-            }
-            collection.setHandler(\.referenceSizeForFooterHandler, on: self, otherwise: .zero) {
-                $0.size(.footer, of: $3)
-            }
+            dataSource.set(
+                \.viewForSupplementaryElement,
+                to: { [weak self] _, kind, path in
+                    let part = kind == UICollectionView.elementKindSectionHeader ? SectionPart.header : .footer
+                    return self?.sectionView(part, at: path) ?? UICollectionReusableView(frame: .zero)
+                })
+            delegate.set(\.referenceSizeForHeader, to: { [weak self] in self?.size(.header, of: $2) ?? .zero })
+            delegate.set(\.referenceSizeForFooter, to: { [weak self] in self?.size(.footer, of: $2) ?? .zero })
         }
         if new.hasRowHeights {
-            collection.setHandler(\.sizeForItemHandler, on: self, otherwise: .zero) { adapter, _, layout, path in
-                adapter.itemSize(at: path, layout)
-            }
+            delegate.set(
+                \.sizeForItem, to: { [weak self] _, layout, path in self?.itemSize(at: path, layout) ?? .zero })
         }
     }
 
@@ -103,14 +99,14 @@ public final class GridAdapter: RowAdapter {
 
     /// Returns the view of a section's header or footer, or `nil` if it has none.
     func sectionView(_ part: SectionPart, at path: IndexPath) -> UICollectionReusableView? {
-        let shown = data.view(part, of: path.section)
+        let shown = shownView(part, of: path.section)
         let content = shown?.view ?? shown?.title.map { TypedContent<GridTitleView>($0, isEqual: ==) as RowContent }
         return content?.view(from: self, part, at: path) as? UICollectionReusableView
     }
 
     /// Returns the size of a section's header or footer: zero if there is none, or the height that its class computes.
     func size(_ part: SectionPart, of section: Int) -> CGSize {
-        guard let shown = data.view(part, of: section), let width = view?.bounds.width else { return .zero }
+        guard let shown = shownView(part, of: section), let width = view?.bounds.width else { return .zero }
         let height = shown.view.flatMap { $0.isMeasured ? $0.height(width: width) : nil }
         return CGSize(width: width, height: height ?? ListMetrics.sectionViewHeight)
     }

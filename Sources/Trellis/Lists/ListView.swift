@@ -18,6 +18,8 @@ package protocol ListView: UIScrollView {
 
     /// Returns the number of rows in a section, or 0 if there is no such section.
     func rowCount(in section: Int) -> Int
+    /// The numbers of rows that the view's data source answers now, for each section.
+    var answeredRowCounts: [Int] { get }
     /// Returns the frame of a row in the content, or zero if there is no such row.
     func rowFrame(at path: IndexPath) -> CGRect
     /// Returns the cell of a visible row.
@@ -62,6 +64,10 @@ extension UITableView: ListView {
     package var shownPaths: [IndexPath] { indexPathsForVisibleRows ?? [] }
 
     package func rowCount(in section: Int) -> Int { section < numberOfSections ? numberOfRows(inSection: section) : 0 }
+    package var answeredRowCounts: [Int] {
+        let source = dataSourceHandlers
+        return (0..<max(0, source.numberOfSections(in: self))).map { source.tableView(self, numberOfRowsInSection: $0) }
+    }
     package func rowFrame(at path: IndexPath) -> CGRect { rectForRow(at: path) }
     package func shownCell(at path: IndexPath) -> UIView? { cellForRow(at: path) }
     package func showAtTop(_ path: IndexPath) { scrollToRow(at: path, at: .top, animated: false) }
@@ -126,6 +132,12 @@ extension UICollectionView: ListView {
     package var shownPaths: [IndexPath] { indexPathsForVisibleItems.sorted() }
 
     package func rowCount(in section: Int) -> Int { section < numberOfSections ? numberOfItems(inSection: section) : 0 }
+    package var answeredRowCounts: [Int] {
+        let source = dataSourceHandlers
+        return (0..<max(0, source.numberOfSections(in: self))).map {
+            source.collectionView(self, numberOfItemsInSection: $0)
+        }
+    }
     package func rowFrame(at path: IndexPath) -> CGRect { layoutAttributesForItem(at: path)?.frame ?? .zero }
     package func shownCell(at path: IndexPath) -> UIView? { cellForItem(at: path) }
     package func showAtTop(_ path: IndexPath) { scrollToItem(at: path, at: .top, animated: false) }
@@ -194,37 +206,6 @@ extension IndexPath {
     }
 }
 
-/// An object that provides a list view with rows, and is retained by the view.
-@MainActor
-package protocol ListFilling: AnyObject {
-    /// Removes what the object has set on the view. Called when another object replaces it.
-    func detach(from view: any ListView)
-}
-
-@MainActor
-private final class FillingKeeper {
-    var filling: (any ListFilling)?
-}
-
-extension ListView {
-    /// Retains the object that provides the view's rows, until another one replaces it.
-    package func keep(_ filling: any ListFilling) {
-        let keeper = companion { FillingKeeper() }
-        if let old = keeper.filling, old !== filling { old.detach(from: self) }
-        keeper.filling = filling
-    }
-
-    /// Releases the object that provided the view's rows, because it now provides those of another view.
-    package func letGo(_ filling: any ListFilling) {
-        guard let keeper = existingCompanion(FillingKeeper.self), keeper.filling === filling else { return }
-        filling.detach(from: self)
-        keeper.filling = nil
-    }
-
-    /// The object that provides the view's rows.
-    package var filling: (any ListFilling)? { existingCompanion(FillingKeeper.self)?.filling }
-}
-
 // MARK: - The app's own registrations
 
 // An app may have registered a subclass or a nib under the identifier of a cell.
@@ -250,13 +231,14 @@ extension UITableView {
 }
 
 extension UICollectionView {
-    // On iOS, a collection view can't be asked what is registered, and stops the app if nothing is.
+    // On iOS, a collection view can't be asked what is registered, and stops the app if nothing is. What is registered is
+    // known if the view is a grid screen's, or by `registerCells` and its like.
 
     fileprivate func keepsCells(of identifier: String) -> Bool {
         #if os(Linux)
         hasCells(for: identifier)
         #else
-        false
+        isRegistered(identifier)
         #endif
     }
 
@@ -264,7 +246,7 @@ extension UICollectionView {
         #if os(Linux)
         hasSectionViews(ofKind: kind, for: identifier)
         #else
-        false
+        isRegistered(kind + identifier)
         #endif
     }
 }

@@ -13,29 +13,17 @@ extension RowAdapter {
     /// - Returns: `true` if the batch fits.
     /// - Complexity: O(rows of the batch), and the view's own work.
     @discardableResult
-    func apply(
+    package func apply(
         _ batch: RowBatch, _ new: any ListData, animated: Bool = false, fileID: String = #fileID, line: Int = #line
     ) -> Bool {
         forgetHeights(of: batch.deleted.compactMap { data.id(at: IndexPath(item: $0, section: 0)) })
         forgetHeights(of: batch.updated.compactMap { new.id(at: IndexPath(item: $0, section: 0)) })
-        return apply(batch, new, count: new.rowCount(in: 0), animated: animated, fileID: fileID, line: line) {
-            data = new
-        }
-    }
-
-    /// Performs a batch of changes of the first section's rows, for data that is an object and is changed by `update`.
-    @discardableResult
-    package func apply(
-        _ batch: RowBatch, _ new: any ListData, count: Int, animated: Bool = false, fileID: String = #fileID,
-        line: Int = #line, update: () -> Void
-    ) -> Bool {
         guard let view else {
-            update()
+            data = new
             return true
         }
-        func paths(_ rows: [Int]) -> [IndexPath] { rows.map { IndexPath(item: $0, section: 0) } }
-        if let mismatch = batch.mismatch(before: view.rowCount(in: 0), after: count) {
-            update()
+        let after = answeredRowCounts(of: new, in: view).first ?? 0
+        if let mismatch = batch.mismatch(before: view.rowCount(in: 0), after: after) {
             show(new)
             let message = "the \(type(of: view).noun) was reloaded, because a batch does not fit: \(mismatch)"
             ListIssue.reporter(ListIssue(kind: .refusedBatch, message: message, fileID: fileID, line: line))
@@ -43,34 +31,42 @@ extension RowAdapter {
         }
         // A view that is not in a window has no cells to move.
         guard view.window != nil else {
-            update()
             show(new)
             return true
         }
+        func paths(_ rows: [Int]) -> [IndexPath] { rows.map { IndexPath(item: $0, section: 0) } }
         dataWillChange(to: new)
         if batch.deleted.isEmpty && batch.inserted.isEmpty {
-            update()
+            data = new
         } else {
-            withoutActuallyEscaping(update) { update in
-                keepingFirstRow(in: view) {
-                    view.performBatchUpdates(
-                        {
-                            update()
-                            view.change(
-                                deleted: paths(batch.deleted), inserted: paths(batch.inserted), animated: animated)
-                        }, completion: nil)
-                }
+            keepingFirstRow(in: view) {
+                view.performBatchUpdates(
+                    {
+                        self.data = new
+                        view.change(
+                            deleted: paths(batch.deleted), inserted: paths(batch.inserted), animated: animated)
+                    }, completion: nil)
             }
         }
         if !batch.updated.isEmpty { configureAgain(paths(batch.updated), in: view) }
         return true
     }
 
+    /// Returns the numbers of rows that the view's data source will answer when the adapter has new data.
+    ///
+    /// The answers aren't always the adapter's: the app may have a handler, or a screen's subclass may add rows.
+    func answeredRowCounts(of new: any ListData, in view: any ListView) -> [Int] {
+        let old = data
+        data = new
+        defer { data = old }
+        return view.answeredRowCounts
+    }
+
     /// Configures rows again. If a row now has another class of cells, its cell is replaced.
     private func configureAgain(_ paths: [IndexPath], in view: any ListView) {
         let others = paths.filter { path in
             guard let cell = view.shownCell(at: path), let kind = data.content(at: path)?.kind else { return false }
-            return ObjectIdentifier(type(of: cell)) != kind
+            return classes[kind] ?? kind != ObjectIdentifier(type(of: cell))
         }
         if !others.isEmpty { keepingFirstRow(in: view) { view.replaceCells(at: others) } }
         let same = others.isEmpty ? paths : paths.filter { !others.contains($0) }

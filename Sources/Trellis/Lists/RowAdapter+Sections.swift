@@ -106,6 +106,11 @@ extension RowAdapter {
             show(rows)
             return true
         }
+        // If the app itself determines the numbers of rows, only it knows which rows have changed.
+        guard answeredRowCounts(of: rows, in: view) == new.map(\.rows.count) else {
+            show(rows)
+            return false
+        }
         if let mismatch = mismatch(of: view) {
             let message = "the \(type(of: view).noun) was reloaded, because it does not show what its adapter holds: "
             ListIssue.reporter(

@@ -10,7 +10,11 @@ public class RowAdapter: ListFilling {
     /// Whether a selected row is deselected immediately.
     public var deselectsRows = true
 
-    package weak var view: (any ListView)?
+    package var kind = ListFillingKind.adapter
+    /// The view to which the adapter is attached.
+    private weak var host: (any ListView)?
+    /// The view while it shows the adapter's rows; `nil` while those of another object cover them.
+    package private(set) weak var view: (any ListView)?
     /// The content of the view. Access isn't checked for exclusivity, because that takes time for each cell.
     @exclusivity(unchecked) package var data: any ListData = SectionedRows()
     /// The sections that are shown, or will be: a change that is made during another one is applied after it.
@@ -18,15 +22,17 @@ public class RowAdapter: ListFilling {
     var isChanging = false
     var needsChange = false
 
+    /// Returns the titles of sections that have none of their own, such as those of a view model.
+    package var titles: ((SectionPart, Int) -> String?)?
+
     /// Called with each row that the user selects, before the handler of the row's class.
     package var onSelect: ((IndexPath) -> Void)?
-
-    /// Called when another object becomes the view's data source.
-    package var onDetach: ((any ListView) -> Void)?
 
     /// The place in the app where the adapter was attached to its view, for reports.
     var caller: (fileID: String, line: Int) = (#fileID, #line)
     private var identifiers: [ObjectIdentifier: String] = [:]
+    /// The class of the cells that the app has registered for a class's identifier, such as a subclass of it.
+    private(set) var classes: [ObjectIdentifier: ObjectIdentifier] = [:]
     /// The latest cell's class and reuse identifier, read for each cell like the data.
     @exclusivity(unchecked) private var lastCell: (kind: ObjectIdentifier, identifier: String)?
     /// The `Preparation` of each class, read for each cell like the data.
@@ -104,7 +110,10 @@ public class RowAdapter: ListFilling {
         }
         let cell = view.dequeueCell(identifier, at: path)
         // A checked cast takes as long as the rest of this method.
-        if ObjectIdentifier(Swift.type(of: cell)) == kind || cell is Cell {
+        if ObjectIdentifier(Swift.type(of: cell)) == kind {
+            configure(cell, as: type, with: model, at: path)
+        } else if cell is Cell {
+            classes[kind] = ObjectIdentifier(Swift.type(of: cell))
             configure(cell, as: type, with: model, at: path)
         }
         return cell
@@ -217,19 +226,32 @@ public class RowAdapter: ListFilling {
 
     // MARK: View
 
-    /// Becomes the data source of a view, in place of the previous one.
+    /// Detaches the adapter from its view, which shows what it showed before. The view's handlers and delegate remain.
+    public func detach() {
+        host?.remove(self)
+        host = nil
+    }
+
+    /// Provides a view with rows.
     func fill(_ new: any ListView) {
-        if let view, view !== new { view.letGo(self) }
-        new.keep(self)
-        view = new
+        if let host, host !== new { host.remove(self) }
+        host = new
         identifiers = [:]
         lastCell = nil
         heights = [:]
+        new.add(self)
     }
 
-    package func detach(from view: any ListView) {
-        onDetach?(view)
-        self.view = nil
+    package func setShown(_ isShown: Bool, in view: any ListView) {
+        self.view = isShown ? view : nil
+        if isShown { dataWillChange(to: data) }
+    }
+
+    /// Returns the header or footer of a section, or `nil` if it has none.
+    func shownView(_ part: SectionPart, of section: Int) -> ListSectionView? {
+        if let view = data.view(part, of: section) { return view }
+        guard let titles, data.rowCount(in: section) > 0 else { return nil }
+        return titles(part, section).map(ListSectionView.title)
     }
 
     /// Prepares the view for new data. Called before the data changes.

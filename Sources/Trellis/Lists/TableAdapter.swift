@@ -1,4 +1,4 @@
-internal import TrellisHandlers
+package import TrellisHandlers
 public import TrellisUIKit
 
 /// Shows sections of rows in a table.
@@ -12,6 +12,13 @@ public import TrellisUIKit
 /// adapter.apply(newFeed.listSections)
 /// ```
 public final class TableAdapter: RowAdapter {
+    /// The methods of the table's data source that the adapter implements.
+    package let dataSource = TableDataSourceProxy()
+    /// The methods of the table's delegate that the adapter implements.
+    package let delegate = TableDelegateProxy()
+    /// The screen that implements these methods in the adapter's place; `nil` if there is none.
+    weak var screen: (any UITableViewDataSource & UITableViewDelegate)?
+
     /// Creates an adapter of sections.
     public init(_ sections: [ListSection] = []) {
         super.init()
@@ -19,7 +26,10 @@ public final class TableAdapter: RowAdapter {
         data = SectionedRows(sections: sections)
     }
 
-    /// Attaches the adapter to a table, in place of its previous data source. The table retains it.
+    /// Attaches the adapter to a table. The table retains it, and shows its rows in place of another adapter's.
+    ///
+    /// The table's handlers and its own delegate are called as before. What provided the rows until now provides them
+    /// again when the adapter is detached.
     ///
     /// - Parameters:
     ///   - table: The table.
@@ -29,64 +39,60 @@ public final class TableAdapter: RowAdapter {
     @discardableResult
     public func attach(to table: UITableView, fileID: String = #fileID, line: Int = #line) -> Self {
         caller = (fileID, line)
-        fill(table)
-        table.setHandler(\.numberOfSectionsHandler, on: self, otherwise: 0) { adapter, _ in adapter.data.sectionCount }
-        table.setHandler(\.numberOfRowsHandler, on: self, otherwise: 0) { adapter, _, section in
-            adapter.data.rowCount(in: section)
-        }
-        table.setHandler(\.cellForRowHandler, on: self, otherwise: UITableViewCell()) { adapter, table, path in
-            adapter.tableCell(at: path, in: table)
-        }
-        answersChoices(of: table)
         if data is SectionedRows { data = SectionedRows(sections: target) }
-        dataWillChange(to: data)
+        dataSource.set(\.numberOfSections, to: { [weak self] _ in self?.data.sectionCount ?? 0 })
+        dataSource.set(\.numberOfRows, to: { [weak self] _, section in self?.data.rowCount(in: section) ?? 0 })
+        dataSource.set(
+            \.cellForRow,
+            to: { [weak self] table, path in
+                self?.tableCell(at: path, in: table) ?? UITableViewCell()
+            })
+        if handlesSelection { handleSelection() }
+        fill(table)
         table.reloadData()
         return self
     }
 
-    /// Handles the selection of rows, and calls the table's own delegate afterwards.
-    package func answersChoices(of table: UITableView) {
-        table.setHandler(\.didSelectRowHandler, on: self) { adapter, table, path in
-            adapter.select(path)
-            table.callOwnDelegate(didSelectRowAt: path)
-        }
+    /// Whether the adapter handles the selection of rows as soon as it is attached.
+    package var handlesSelection = true
+
+    /// Handles the selection of rows.
+    package func handleSelection() {
+        delegate.set(\.didSelectRow, to: { [weak self] _, path in self?.select(path) })
     }
 
-    package override func detach(from view: any ListView) {
-        super.detach(from: view)
+    package override func setShown(_ isShown: Bool, in view: any ListView) {
+        super.setShown(isShown, in: view)
         guard let table = view as? UITableView else { return }
-        table.numberOfSectionsHandler = nil
-        table.numberOfRowsHandler = nil
-        table.cellForRowHandler = nil
-        table.didSelectRowHandler = nil
-        table.titleForHeaderHandler = nil
-        table.titleForFooterHandler = nil
-        table.viewForHeaderHandler = nil
-        table.viewForFooterHandler = nil
-        table.heightForRowHandler = nil
+        let source: any UITableViewDataSource = if let screen { screen } else { dataSource }
+        let events: any UITableViewDelegate = if let screen { screen } else { delegate }
+        table.dataSourceHandlers.library = isShown ? source : nil
+        table.delegateHandlers.library = isShown ? events : nil
     }
 
     /// Sets only the handlers that the rows need, because a height or header handler changes the table's layout.
     package override func dataWillChange(to new: any ListData) {
-        guard let table = view as? UITableView, table.cellForRowHandler != nil else { return }
+        guard screen == nil else { return }
         let headers = (0..<new.sectionCount).compactMap { new.view(.header, of: $0) }
         let footers = (0..<new.sectionCount).compactMap { new.view(.footer, of: $0) }
         if headers.contains(where: { $0.title != nil }) {
-            table.setHandler(\.titleForHeaderHandler, on: self, otherwise: nil) { $0.title(.header, of: $2) }
+            dataSource.set(\.titleForHeader, to: { [weak self] _, section in self?.title(.header, of: section) })
         }
         if footers.contains(where: { $0.title != nil }) {
-            table.setHandler(\.titleForFooterHandler, on: self, otherwise: nil) { $0.title(.footer, of: $2) }
+            dataSource.set(\.titleForFooter, to: { [weak self] _, section in self?.title(.footer, of: section) })
         }
         if headers.contains(where: { $0.view != nil }) {
-            table.setHandler(\.viewForHeaderHandler, on: self, otherwise: nil) { $0.sectionView(.header, of: $2) }
+            delegate.set(\.viewForHeader, to: { [weak self] _, section in self?.sectionView(.header, of: section) })
         }
         if footers.contains(where: { $0.view != nil }) {
-            table.setHandler(\.viewForFooterHandler, on: self, otherwise: nil) { $0.sectionView(.footer, of: $2) }
+            delegate.set(\.viewForFooter, to: { [weak self] _, section in self?.sectionView(.footer, of: section) })
         }
         if new.hasRowHeights {
-            table.setHandler(\.heightForRowHandler, on: self, otherwise: UITableView.automaticDimension) {
-                adapter, table, path in adapter.height(at: path, width: table.bounds.width) ?? table.rowHeight
-            }
+            delegate.set(
+                \.heightForRow,
+                to: { [weak self] table, path in
+                    self?.height(at: path, width: table.bounds.width) ?? table.rowHeight
+                })
         }
     }
 
@@ -95,9 +101,9 @@ public final class TableAdapter: RowAdapter {
         data.cell(at: path, in: table, from: self) as? UITableViewCell ?? UITableViewCell()
     }
 
-    func title(_ part: SectionPart, of section: Int) -> String? { data.view(part, of: section)?.title }
+    func title(_ part: SectionPart, of section: Int) -> String? { shownView(part, of: section)?.title }
 
     func sectionView(_ part: SectionPart, of section: Int) -> UIView? {
-        data.view(part, of: section)?.view?.view(from: self, part, at: IndexPath(item: 0, section: section))
+        shownView(part, of: section)?.view?.view(from: self, part, at: IndexPath(item: 0, section: section))
     }
 }

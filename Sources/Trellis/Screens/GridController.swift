@@ -39,7 +39,7 @@ where Item.ID: Sendable {
         layout: UICollectionViewLayout = MirroredFlowLayout(), texts: ListTexts = ListTexts()
     ) {
         self.columns = columns
-        collectionView = UICollectionView(frame: .zero, collectionViewLayout: layout)
+        collectionView = ListCollectionView(frame: .zero, collectionViewLayout: layout)
         gridAdapter = GridAdapter()
         super.init(pager, content: content, adapter: gridAdapter, texts: texts)
     }
@@ -131,9 +131,8 @@ where Item.ID: Sendable {
         } else {
             collectionView.alwaysBounceVertical = true
         }
+        (gridAdapter.screen, gridAdapter.kind) = (self, .screen)
         adapter.fill(collectionView)
-        collectionView.dataSource = self
-        collectionView.delegate = self
         #if os(Linux)
         collectionView.itemPlaces = { [weak self] in self?.places(of: $0) }
         #endif
@@ -220,7 +219,7 @@ where Item.ID: Sendable {
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
         referenceSizeForHeaderInSection section: Int
     ) -> CGSize {
-        guard adapter.data.view(.header, of: section) != nil else { return flowLayout?.headerReferenceSize ?? .zero }
+        guard adapter.shownView(.header, of: section) != nil else { return flowLayout?.headerReferenceSize ?? .zero }
         return gridAdapter.size(.header, of: section)
     }
 
@@ -228,7 +227,7 @@ where Item.ID: Sendable {
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
         referenceSizeForFooterInSection section: Int
     ) -> CGSize {
-        guard adapter.data.view(.footer, of: section) != nil else { return flowLayout?.footerReferenceSize ?? .zero }
+        guard adapter.shownView(.footer, of: section) != nil else { return flowLayout?.footerReferenceSize ?? .zero }
         return gridAdapter.size(.footer, of: section)
     }
 
@@ -321,11 +320,11 @@ where Item.ID: Sendable {
 
     open func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat) {}
 
-    open func indexTitles(for collectionView: UICollectionView) -> [String]? { nil }
+    open func indexTitles(for collectionView: UICollectionView) -> [String]? { sectionIndex?.titles() }
 
     open func collectionView(
         _ collectionView: UICollectionView, indexPathForIndexTitle title: String, at index: Int
-    ) -> IndexPath { IndexPath(item: 0, section: index) }
+    ) -> IndexPath { IndexPath(item: 0, section: sectionIndex?.section(title, index) ?? index) }
 
     open func collectionView(
         _ collectionView: UICollectionView, contextMenuConfiguration configuration: UIContextMenuConfiguration,

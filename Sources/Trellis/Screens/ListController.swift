@@ -97,9 +97,10 @@ where Item.ID: Sendable {
     override func setUpItems() {
         tableView.rowHeight = UITableView.automaticDimension
         tableView.estimatedRowHeight = ListMetrics.rowHeight
+        if tableView.dataSource == nil { tableView.dataSource = self }
+        if tableView.delegate == nil { tableView.delegate = self }
+        (tableAdapter.screen, tableAdapter.kind) = (self, .screen)
         adapter.fill(tableView)
-        tableView.dataSource = self
-        tableView.delegate = self
         #if os(Linux)
         tableView.itemPlaces = { [weak self] in self?.places(of: $0) }
         #endif
@@ -267,10 +268,10 @@ where Item.ID: Sendable {
 
     open func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { canMove(indexPath) }
 
-    open func sectionIndexTitles(for tableView: UITableView) -> [String]? { nil }
+    open func sectionIndexTitles(for tableView: UITableView) -> [String]? { sectionIndex?.titles() }
 
     open func tableView(_ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int) -> Int {
-        index
+        sectionIndex?.section(title, index) ?? index
     }
 
     open func tableView(
@@ -295,14 +296,18 @@ where Item.ID: Sendable {
 
     open func tableView(
         _ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath
-    ) -> UITableViewCell.EditingStyle { canDelete(indexPath) ? .delete : .none }
+    ) -> UITableViewCell.EditingStyle {
+        // A row that only a subclass or a handler makes editable can be deleted, as by UIKit's default.
+        let isOnlyForOthers = canSelect(indexPath) || swipeHandler != nil && item(at: indexPath) != nil
+        return !canDelete(indexPath) && isOnlyForOthers ? .none : .delete
+    }
 
     open func tableView(_ tableView: UITableView, titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath)
         -> String?
     { nil }
 
     open func tableView(_ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath) -> Bool {
-        canDelete(indexPath) || canSelect(indexPath)
+        canSelect(indexPath) || self.tableView(tableView, editingStyleForRowAt: indexPath) != .none
     }
 
     open func tableView(_ tableView: UITableView, willBeginEditingRowAt indexPath: IndexPath) {}

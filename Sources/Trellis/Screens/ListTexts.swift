@@ -8,7 +8,7 @@ internal import Foundation
 
 /// The texts of a list screen, and the symbol of its empty view. All of them can be replaced.
 ///
-/// English, German and Chinese are built in; ``init()`` uses the app's preferred language. To let the user choose
+/// English, German and Chinese (in simplified characters) are built in; ``init()`` uses the app's preferred language. To let the user choose
 /// another language, set the user default `AppleLanguages`, for example to `["de"]`. Screens created after that use it,
 /// as do UIKit's own texts. On iOS, UIKit's texts change when the app is started again.
 ///
@@ -72,7 +72,7 @@ public struct ListTexts: Sendable {
 
     private let language: FailureLanguage
 
-    /// Creates the texts in the app's preferred language: Chinese, German or, for all others, English.
+    /// Creates the texts in the app's preferred language: simplified Chinese, German or, for all others, English.
     public init() {
         #if os(Linux)
         self.init(language: PreferredLanguage.code)
@@ -85,9 +85,12 @@ public struct ListTexts: Sendable {
     ///
     /// - Parameter language: A language code such as "de" or "zh-Hans". English is used if the language isn't built in.
     public init(language: String) {
-        switch language.prefix(2).lowercased() {
+        let code = language.lowercased().split { "-_".contains($0) }
+        // Chinese is in simplified characters: readers of traditional ones get English.
+        let isTraditional = code.contains { ["hant", "tw", "hk", "mo"].contains($0) } && !code.contains("hans")
+        switch code.first {
         case "de": self = .german
-        case "zh": self = .chinese
+        case "zh" where !isTraditional: self = .chinese
         default: self = .english
         }
     }

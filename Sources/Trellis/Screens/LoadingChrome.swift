@@ -32,6 +32,9 @@ package final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: 
     let followsScrolling: Bool
     /// Whether the footer marks the end of the list.
     var showsEnd: Bool
+    /// Whether the end of the list is asked for again when the user comes back to it.
+    package var repeatsEnd = false
+    private var isAtRepeatedEnd = false
     /// Whether the pill shows the number of pushed items that are held back.
     var countsWaiting = true
 
@@ -135,6 +138,7 @@ package final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: 
         showPlaceholder(placeholder(for: snapshot))
         if placeholder != .none, hasRows != isPlaceholderBelowRows { setPlaceholderView(placeholderView) }
         showFooter(isOther ? nil : footerState(for: snapshot))
+        noticeEnd(of: snapshot)
         if countsWaiting { showPill(snapshot.waiting) }
         // Placeholders already show that rows are being loaded.
         isLoadingEarlier =
@@ -144,6 +148,13 @@ package final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: 
         if message == nil { isDismissed = false }
         let isTold = isDismissed || makePlaceholder == nil
         showBanner(isTold ? notice : message ?? notice)
+    }
+
+    /// Notices that the list has ended. Only if the user scrolls away and comes back is more loaded again.
+    private func noticeEnd(of snapshot: PagingSnapshot<Item>) {
+        let isEnd = repeatsEnd && hasFooter && snapshot.append == .end && !snapshot.items.isEmpty
+        if isEnd, !isAtRepeatedEnd { isArmed = false }
+        isAtRepeatedEnd = isEnd
     }
 
     /// Returns the banner's message of a failed refresh, or of a page before the rows that could not be loaded.
@@ -174,6 +185,8 @@ package final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: 
         if snapshot.isLoading { return .skeleton }
         let states = [snapshot.refresh, snapshot.append, snapshot.prepend]
         if let failure = states.lazy.compactMap(failure).first { return .failed(failure) }
+        // A failure that counts as the end of the list.
+        if states.contains(where: { $0.failure != nil }) { return .empty }
         // A list that doesn't load more ends here, even if its source has more.
         let isWhole = snapshot.append == .end && snapshot.prepend == .end
         return snapshot.generation > 0 && (isWhole || !hasFooter) ? .empty : .none
@@ -394,6 +407,7 @@ package final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: 
         }
         layOut()
         if !isAtEnd { isArmed = true }
+        if isAtRepeatedEnd, !followsScrolling { loadMoreAtEnd() }
         showEarlierPages()
         onMove()
     }
@@ -414,7 +428,7 @@ package final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: 
         // New rows have no frames yet, so the content would seem to end with the visible rows.
         scrollView.layoutIfNeeded()
         guard isArmed, isAtEnd else { return }
-        if footerState == .idle || offersRetry { onMore() }
+        if footerState == .idle || offersRetry || isAtRepeatedEnd { onMore() }
     }
 
     /// Whether the footer shows a failure with a Retry button.

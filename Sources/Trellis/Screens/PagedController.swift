@@ -9,6 +9,15 @@ package protocol ItemsLoading: UIViewController {
     var showsPlaceholderRows: Bool { get }
 }
 
+/// An object that performs the loads of a screen in place of its pager, such as the operator of a view model.
+@MainActor
+package protocol ScreenLoading: AnyObject {
+    /// Loads the first page, the next page, or the previous one. A load that failed is repeated.
+    func load(_ type: LoadType)
+    /// Returns the failure that the screen shows for that of a load, or `nil` if it counts as the end of the list.
+    func shownFailure(of failure: LoadFailure) -> LoadFailure?
+}
+
 /// The base class of list screens.
 ///
 /// Use ``ListController`` for a table view, ``GridController`` for a collection view, and ``ValueController`` for a
@@ -61,6 +70,16 @@ open class PagedController<Item: Identifiable & Sendable>: UIViewController, Ite
     /// How the skeleton looks.
     private(set) var skeleton: (rowHeight: CGFloat?, pictureSize: CGSize) = (nil, .zero)
     private var observation: PagingObservation?
+    /// The change of the items by the load that has just ended.
+    private var finishedChange = PagingChange.loadStates
+    /// Performs the loads; `nil` if the pager does.
+    package var loading: (any ScreenLoading)? {
+        didSet {
+            chrome.failure = { [weak loading] state in
+                state.failure.flatMap { failure in loading.map { $0.shownFailure(of: failure) } ?? failure }
+            }
+        }
+    }
 
     /// Creates a screen of a pager. Subclasses show the items.
     ///
@@ -84,7 +103,18 @@ open class PagedController<Item: Identifiable & Sendable>: UIViewController, Ite
     open func refresh() {
         isUserRefresh = true
         if !items.isEmpty { chrome.showHeader(.loading) }
-        pager.refresh()
+        load(.refresh)
+    }
+
+    /// Performs a load.
+    func load(_ type: LoadType) {
+        if let loading { return loading.load(type) }
+        switch type {
+        case .refresh: pager.refresh()
+        case .append: pager.loadMore()
+        case .prepend: pager.loadPrevious()
+        case .gap: pager.fillGap()
+        }
     }
 
     // MARK: Views that replace the items
@@ -182,7 +212,7 @@ open class PagedController<Item: Identifiable & Sendable>: UIViewController, Ite
     package var showsPlaceholderRows: Bool { false }
 
     /// Loads the first page.
-    func beginLoading() { pager.refresh() }
+    func beginLoading() { load(.refresh) }
 
     /// Stops showing the pager's content.
     func leavePager() {
@@ -198,11 +228,12 @@ open class PagedController<Item: Identifiable & Sendable>: UIViewController, Ite
             followsScrolling: false, showsEnd: true)
         chrome.isRefreshable = isRefreshable
         chrome.hasFooter = loadsMore
+        chrome.repeatsEnd = pager.config.repeatsEnd
         chrome.onRefresh = { [weak self] in
             self?.chrome.showHeader(.loading)
             self?.refresh()
         }
-        chrome.onMore = { [weak self] in self?.pager.loadMore() }
+        chrome.onMore = { [weak self] in self?.load(.append) }
         chrome.makePlaceholder = { [weak self] in self?.makePlaceholder($0) }
         chrome.placeholderDidChange = { [weak self] in self?.placeholderDidChange() }
         chrome.bannerDidChange = { [weak self] in self?.viewIfLoaded?.setNeedsLayout() }
@@ -222,8 +253,14 @@ open class PagedController<Item: Identifiable & Sendable>: UIViewController, Ite
         case .none: nil
         case .skeleton: makeSkeletonView()
         case .empty: makeEmptyView()
-        case .failed(let failure): makeFailureView(failure) { [weak self] in self?.pager.retry() }
+        case .failed(let failure): makeFailureView(failure) { [weak self] in self?.retry() }
         }
+    }
+
+    /// Repeats the load that failed.
+    private func retry() {
+        guard let loading else { return pager.retry() }
+        loading.load(pager.snapshot.refresh.failure != nil ? .refresh : .append)
     }
 
     /// Shows a message above the rows that an edit could not be saved and was undone. Its Retry button repeats all such
@@ -243,7 +280,7 @@ open class PagedController<Item: Identifiable & Sendable>: UIViewController, Ite
         }
         guard pager.snapshot.refresh.failure != nil else { return pager.retry(.prepend) }
         isUserRefresh = true
-        pager.retry(.refresh)
+        if let loading { loading.load(.refresh) } else { pager.retry(.refresh) }
     }
 
     /// Shows the new items whose number the pill shows: those that are held back, at the top.
@@ -286,7 +323,18 @@ open class PagedController<Item: Identifiable & Sendable>: UIViewController, Ite
         // The server works again, so retry the images that failed.
         if finished.failure == nil { scrollView.retryPictures() }
         saveSession?()
+        finishedChange = update.change
         loadCompletion?(finished)
+    }
+
+    /// Returns the items that a load has brought, for `loadCompletion`: none after a failure.
+    package func items(of finished: FinishedLoad) -> [Item] {
+        guard finished.failure == nil else { return [] }
+        if finished.loadType == .refresh { return Array(items) }
+        switch finishedChange {
+        case .appended(let rows), .prepended(let rows): return rows.map { items[$0] }
+        case .replaced, .edited, .loadStates: return []
+        }
     }
 
     /// Loads more if the rows don't fill the screen. If there are none, it loads more in both directions.
@@ -294,7 +342,7 @@ open class PagedController<Item: Identifiable & Sendable>: UIViewController, Ite
         let snapshot = pager.snapshot
         guard loadsMore, snapshot.generation > 0, !snapshot.refresh.isLoading else { return }
         switch (snapshot.append, snapshot.prepend) {
-        case (.idle, _): if items.isEmpty { pager.loadMore() } else { reportShownRows() }
+        case (.idle, _): if items.isEmpty { load(.append) } else { reportShownRows() }
         case (.end, .idle) where items.isEmpty: pager.loadPrevious()
         default: break
         }

@@ -45,6 +45,7 @@ extension PagedListController {
 
     /// Adopts a move by the user, which the view already shows. The pager is changed after the view's own update.
     func moveRow(from source: IndexPath, to target: IndexPath) {
+        guard let reordering else { return showOrder() }
         guard let item = item(at: source), source.section == target.section else { return }
         let index: Int
         if let rows = adapter.data as? PagedRows<Item>, let from = rows.row(at: source), let to = rows.row(at: target) {
@@ -58,7 +59,12 @@ extension PagedListController {
         } else {
             return
         }
-        reordering?(item, index)
+        reordering(item, index)
+    }
+
+    /// Shows the rows in the order of the model again, after the view's own update for a move that nobody adopted.
+    private func showOrder() {
+        orderCheck = CancellingTask { [weak self] in self?.adapter.view?.reloadRows() }
     }
 
     /// Returns the index of an item in the list without it, determined from the items around its row.

@@ -18,7 +18,7 @@ open class PagedListController<Item: Identifiable & Sendable>: PagedController<I
     /// ```
     public var markedItem: Item.ID? { didSet { showMark() } }
 
-    let adapter: RowAdapter
+    package let adapter: RowAdapter
     var selectionHandler: ((Item, IndexPath) -> Void)?
     /// Saves and restores the scroll position; `nil` if the screen doesn't.
     var positionStore: PositionStore?
@@ -33,6 +33,8 @@ open class PagedListController<Item: Identifiable & Sendable>: PagedController<I
     var jumpTarget: JumpTarget?
     /// Moves an item to an index of the list without it; `nil` if the user can't move rows.
     var reordering: ((_ item: Item, _ index: Int) -> Void)?
+    /// Shows the order of the model after a move that wasn't adopted.
+    var orderCheck: CancellingTask?
     /// The deletion of items; `nil` if the user can't delete items.
     var deletion: ItemDeletion<Item>?
     /// Returns the elements of an item's context menu; `nil` if items have none.
@@ -43,6 +45,8 @@ open class PagedListController<Item: Identifiable & Sendable>: PagedController<I
     var selectionActions: (([Item]) -> [UIAction])?
     /// The prefetching of images; `nil` if the screen has none.
     var imagePrefetch: ImagePrefetch<Item>?
+    /// The titles of the section index, and the section of each; `nil` if there is none.
+    package var sectionIndex: (titles: () -> [String]?, section: (_ title: String, _ index: Int) -> Int)?
     /// The content of placeholder rows.
     var placeholderRow: RowContent?
 
@@ -338,14 +342,20 @@ open class PagedListController<Item: Identifiable & Sendable>: PagedController<I
             if shown.hasPlaceholders {
                 pager.rowShown(at: row)
             } else if let index = rows.index(at: path) {
-                pager.itemShown(at: index)
+                itemShown(at: index)
             }
         } else {
             // Sections reorder the items, so use the smaller distance to the list's ends.
             let before = adapter.data.rowCount(before: path.section) + path.item
             let after = adapter.data.rowCount(before: adapter.data.sectionCount) - 1 - before
             let index = after < before ? shown.items.count - 1 - after : before
-            pager.itemShown(at: max(0, min(index, shown.items.count - 1)))
+            itemShown(at: max(0, min(index, shown.items.count - 1)))
         }
+    }
+
+    private func itemShown(at index: Int) {
+        guard let loading else { return pager.itemShown(at: index) }
+        let isNear = shown.items.count - 1 - index < pager.config.prefetchDistance
+        if isNear, shown.append == .idle { loading.load(.append) }
     }
 }

@@ -18,13 +18,10 @@ public import TrellisUIKit
 @MainActor
 public final class ArrayDataSource<Item, Cell: UITableViewCell> {
     /// The items of the table.
-    public private(set) var items: [Item]
+    public var items: [Item] { rows.items }
 
-    private let configure: (Cell, Item, IndexPath) -> Void
+    private var rows: ArrayRows<Item, Cell>
     private weak var adapter: TableAdapter?
-    private var rowHeight: ((Item, CGFloat, IndexPath) -> CGFloat)?
-    private var heights: [CGFloat?] = []
-    private var measuredWidth: CGFloat = 0
     private var selection: ((Item, IndexPath) -> Void)?
 
     /// Creates a data source.
@@ -36,8 +33,7 @@ public final class ArrayDataSource<Item, Cell: UITableViewCell> {
     public init(
         _ items: [Item] = [], cell: Cell.Type = Cell.self, configure: @escaping (Cell, Item, IndexPath) -> Void
     ) {
-        self.items = items
-        self.configure = configure
+        rows = ArrayRows(items, configure: configure)
     }
 
     /// Creates a data source whose cells don't depend on their index paths.
@@ -57,7 +53,18 @@ public final class ArrayDataSource<Item, Cell: UITableViewCell> {
     public convenience init(_ items: [Item] = [], cell: Cell.Type = Cell.self)
     where Cell: MeasuredCell, Cell.Model == Item {
         self.init(items, cell: cell) { cell, item, _ in cell.configure(with: item) }
-        rowHeight = { item, width, _ in Cell.height(for: item, width: width) }
+        height { item, width in Cell.height(for: item, width: width) }
+    }
+
+    /// Creates a data source whose delegate configures the cells, and may determine their heights and handle their
+    /// selection. The delegate isn't retained.
+    public convenience init<Delegate: ArrayDataSourceDelegate>(_ items: [Item] = [], delegate: Delegate)
+    where Delegate.Item == Item, Delegate.Cell == Cell {
+        self.init(items) { [weak delegate] cell, item, path in delegate?.configure(cell, with: item, at: path) }
+        height { [weak delegate] item, width, path in
+            delegate?.height(of: item, width: width, at: path) ?? UITableView.automaticDimension
+        }
+        didSelect { [weak delegate] item, path in delegate?.didSelect(item, at: path) }
     }
 
     /// Returns the item of a row, or `nil` if the table has no such row.
@@ -78,9 +85,9 @@ public final class ArrayDataSource<Item, Cell: UITableViewCell> {
     public func height(
         _ height: @escaping (_ item: Item, _ width: CGFloat, _ indexPath: IndexPath) -> CGFloat
     ) -> Self {
-        rowHeight = height
-        heights = []
-        adapter?.dataWillChange(to: self)
+        rows = ArrayRows(items, configure: rows.configure, height: height)
+        adapter?.data = rows
+        adapter?.dataWillChange(to: rows)
         return self
     }
 
@@ -107,29 +114,36 @@ public final class ArrayDataSource<Item, Cell: UITableViewCell> {
         }
     }
 
-    /// Attaches the data source to a table, in place of its previous one. The table retains it.
+    /// Attaches the data source to a table. The table retains it, and shows its rows in place of another data source's.
+    ///
+    /// The table's handlers and its own delegate are called as before.
     @discardableResult
     public func attach(to table: UITableView) -> Self {
-        if let old = adapter?.view, let adapter, old !== table { old.letGo(adapter) }
-        let adapter = TableAdapter()
-        adapter.data = self
+        let adapter = adapter ?? TableAdapter()
+        adapter.kind = .array
+        adapter.data = rows
         self.adapter = adapter
-        heights = []
-        _ = table.registerCell(Cell.self, as: UITableView.reuseIdentifier(of: Cell.self))
-        adapter.attach(to: table)
-        adapter.onSelect = { [weak self] path in
-            if let self, let item = item(at: path) { selection?(item, path) }
+        // The table retains the adapter, and so the data source.
+        adapter.onSelect = { [self] path in
+            if let item = item(at: path) { selection?(item, path) }
         }
+        table.registerIfNeeded(Cell.self)
+        adapter.attach(to: table)
         return self
+    }
+
+    /// Detaches the data source from its table, which shows what it showed before. The table's handlers and delegate
+    /// remain.
+    public func detach() {
+        adapter?.detach()
     }
 
     // MARK: Changes
 
     /// Replaces all items.
     public func replaceAll(with items: [Item]) {
-        heights = []
-        self.items = items
-        adapter?.show(self)
+        rows = rows.with(items)
+        adapter?.show(rows)
     }
 
     /// Adds items at the end.
@@ -176,32 +190,53 @@ public final class ArrayDataSource<Item, Cell: UITableViewCell> {
     private func change(_ batch: RowBatch, _ edit: (inout [Item]) -> Void) {
         var new = items
         edit(&new)
-        heights = []
-        guard let adapter else { return items = new }
-        adapter.apply(batch, self, count: new.count) { self.items = new }
+        rows = rows.with(new)
+        adapter?.apply(batch, rows)
     }
 }
 
-extension ArrayDataSource: ListData {
-    package var sectionCount: Int { 1 }
-    package var hasRowHeights: Bool { rowHeight != nil }
+/// The rows of an array. An update of the items makes new rows.
+private final class ArrayRows<Item, Cell: UITableViewCell>: ListData {
+    let items: [Item]
+    let configure: (Cell, Item, IndexPath) -> Void
+    private let rowHeight: ((Item, CGFloat, IndexPath) -> CGFloat)?
+    private var heights: [CGFloat?] = []
+    private var measuredWidth: CGFloat = 0
 
-    package func rowCount(in section: Int) -> Int { section == 0 ? items.count : 0 }
+    init(
+        _ items: [Item], configure: @escaping (Cell, Item, IndexPath) -> Void,
+        height: ((Item, CGFloat, IndexPath) -> CGFloat)? = nil
+    ) {
+        self.items = items
+        self.configure = configure
+        rowHeight = height
+    }
 
-    package func cell(at path: IndexPath, in view: any ListView, from adapter: RowAdapter) -> UIView? {
+    func with(_ items: [Item]) -> ArrayRows { ArrayRows(items, configure: configure, height: rowHeight) }
+
+    var sectionCount: Int { 1 }
+    var hasRowHeights: Bool { rowHeight != nil }
+
+    func rowCount(in section: Int) -> Int { section == 0 ? items.count : 0 }
+
+    private func item(at path: IndexPath) -> Item? {
+        path.section == 0 && items.indices.contains(path.row) ? items[path.row] : nil
+    }
+
+    func cell(at path: IndexPath, in view: any ListView, from adapter: RowAdapter) -> UIView? {
         guard let table = view as? UITableView, let item = item(at: path) else { return nil }
         let cell = table.dequeue(oneOf: [Cell.self], for: path)
         if let typed = cell as? Cell { configure(typed, item, path) }
         return cell
     }
 
-    package func content(at path: IndexPath) -> (model: Any, kind: ObjectIdentifier)? {
+    func content(at path: IndexPath) -> (model: Any, kind: ObjectIdentifier)? {
         item(at: path).map { ($0, ObjectIdentifier(Cell.self)) }
     }
 
-    package func height(at path: IndexPath, width: CGFloat) -> CGFloat? {
+    func height(at path: IndexPath, width: CGFloat) -> CGFloat? {
         guard let rowHeight, let item = item(at: path) else { return nil }
-        if width != measuredWidth || heights.count != items.count {
+        if width != measuredWidth || heights.isEmpty {
             measuredWidth = width
             heights = Array(repeating: nil, count: items.count)
         }

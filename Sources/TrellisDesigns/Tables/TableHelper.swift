@@ -15,8 +15,10 @@ extension UITableView {
     /// }
     /// ```
     /// The order of the steps doesn't matter. The table retains the helper. A second chain on the same table adds to
-    /// the first: repeated steps are replaced, the others remain. If the table has been given another data source
-    /// since, the next chain starts with a new helper.
+    /// the first: repeated steps are replaced, the others remain.
+    ///
+    /// The table's handlers and its own delegate are called as before. If the table also has an adapter, the one that
+    /// was configured last provides the rows, and the other one provides them again after `detach()`.
     ///
     /// Follows the design of LXDTableViewProtocolHelper.
     ///
@@ -30,8 +32,9 @@ extension UITableView {
         fileID: String = #fileID, line: Int = #line, _ configure: (TableHelper) -> Void
     ) -> TableHelper {
         // Attach the helper before the chain runs, so that a chain that reloads the table finds it.
-        let known = (filling as? TableAdapter)?.data as? TableHelper
+        let known = (filling(.chain) as? TableAdapter)?.data as? TableHelper
         let helper = known ?? TableHelper(self, fileID: fileID, line: line)
+        helper.attach(to: self)
         configure(helper)
         reloadData()
         return helper
@@ -83,17 +86,28 @@ public final class TableHelper {
         self.table = table
         self.fileID = fileID
         self.line = line
-        let adapter = TableAdapter()
-        adapter.data = self
-        adapter.deselectsRows = false
-        self.adapter = adapter
-        adapter.attach(to: table)
-        // Until a step of the chain handles selection, it is left to the app's own delegate.
-        table.didSelectRowHandler = nil
-        adapter.onDetach = { [weak self] in
-            self?.detachHandlers(from: $0)
-            self?.table = nil
+    }
+
+    fileprivate func attach(to table: UITableView) {
+        guard adapter == nil || table.filling !== adapter else { return }
+        if let adapter {
+            adapter.attach(to: table)
+            return
         }
+        let new = TableAdapter()
+        new.kind = .chain
+        new.data = self
+        new.deselectsRows = false
+        // Until a step of the chain handles selection, it is left to the table's handler and delegate.
+        new.handlesSelection = false
+        adapter = new
+        new.attach(to: table)
+    }
+
+    /// Detaches the chain from its table, which shows what it showed before. The table's handlers and delegate remain.
+    public func detach() {
+        adapter?.detach()
+        table = nil
     }
 
     // MARK: Cells
@@ -109,7 +123,7 @@ public final class TableHelper {
     /// - Returns: The helper.
     @discardableResult
     public func bind(_ cell: UITableViewCell.Type, where matches: ((IndexPath) -> Bool)? = nil) -> Self {
-        table?.registerCells([cell])
+        table?.registerIfNeeded(cell)
         kinds.removeAll { $0.type == cell || (matches == nil && $0.matches == nil) }
         kinds.append(Kind(type: cell, matches: matches))
         return self
@@ -180,7 +194,7 @@ public final class TableHelper {
         _ models: [Model], in cell: Cell.Type, section: Int = 0,
         configure: @escaping (Cell, Model, IndexPath) -> Void
     ) -> Self {
-        table?.registerCells([cell])
+        table?.registerIfNeeded(cell)
         self.models[section] = Models(models: models, kind: cell) { cell, model, path in
             if let cell = cell as? Cell, let model = model as? Model { configure(cell, model, path) }
         }
@@ -215,15 +229,6 @@ public final class TableHelper {
         return selecting()
     }
 
-    /// Sets a handler that is called with its owner when the user selects a row, while the owner exists. The owner
-    /// isn't retained.
-    @discardableResult
-    public func didSelect<Owner: AnyObject>(on owner: Owner, _ handler: @escaping (Owner, IndexPath) -> Void) -> Self {
-        didSelect { [weak owner] path in
-            if let owner { handler(owner, path) }
-        }
-    }
-
     /// Sets a handler that is called with the model of the row that the user selected, if the model is of a type.
     @discardableResult
     public func didSelect<Model>(_ model: Model.Type, _ handler: @escaping (Model) -> Void) -> Self {
@@ -249,7 +254,7 @@ public final class TableHelper {
     /// Sets a handler that is called when the user deselects a row.
     @discardableResult
     public func didDeselect(_ handler: @escaping (IndexPath) -> Void) -> Self {
-        table?.didDeselectRowHandler = { _, path in handler(path) }
+        adapter?.delegate.set(\.didDeselectRow, to: { _, path in handler(path) })
         return self
     }
 
@@ -261,9 +266,8 @@ public final class TableHelper {
     }
 
     private func selecting() -> Self {
-        guard let adapter, let table else { return self }
-        adapter.answersChoices(of: table)
-        adapter.onSelect = { [weak self] path in self?.select(path) }
+        adapter?.handleSelection()
+        adapter?.onSelect = { [weak self] path in self?.select(path) }
         return self
     }
 
@@ -278,57 +282,50 @@ public final class TableHelper {
     /// Sets the height of a row, in points.
     @discardableResult
     public func heightForRow(_ height: @escaping (IndexPath) -> CGFloat) -> Self {
-        table?.heightForRowHandler = { _, path in height(path) }
+        adapter?.delegate.set(\.heightForRow, to: { _, path in height(path) })
         return self
     }
 
     /// Sets the height of a section's header, in points.
     @discardableResult
     public func heightForHeader(_ height: @escaping (_ section: Int) -> CGFloat) -> Self {
-        table?.heightForHeaderHandler = { _, section in height(section) }
+        adapter?.delegate.set(\.heightForHeader, to: { _, section in height(section) })
         return self
     }
 
     /// Sets the height of a section's footer, in points.
     @discardableResult
     public func heightForFooter(_ height: @escaping (_ section: Int) -> CGFloat) -> Self {
-        table?.heightForFooterHandler = { _, section in height(section) }
+        adapter?.delegate.set(\.heightForFooter, to: { _, section in height(section) })
         return self
     }
 
     /// Sets the title of a section's header.
     @discardableResult
     public func titleForHeader(_ title: @escaping (_ section: Int) -> String?) -> Self {
-        table?.titleForHeaderHandler = { _, section in title(section) }
+        adapter?.dataSource.set(\.titleForHeader, to: { _, section in title(section) })
         return self
     }
 
     /// Sets the title of a section's footer.
     @discardableResult
     public func titleForFooter(_ title: @escaping (_ section: Int) -> String?) -> Self {
-        table?.titleForFooterHandler = { _, section in title(section) }
+        adapter?.dataSource.set(\.titleForFooter, to: { _, section in title(section) })
         return self
     }
 
     /// Sets the view of a section's header.
     @discardableResult
     public func viewForHeader(_ view: @escaping (_ section: Int) -> UIView?) -> Self {
-        table?.viewForHeaderHandler = { _, section in view(section) }
+        adapter?.delegate.set(\.viewForHeader, to: { _, section in view(section) })
         return self
     }
 
     /// Sets the view of a section's footer.
     @discardableResult
     public func viewForFooter(_ view: @escaping (_ section: Int) -> UIView?) -> Self {
-        table?.viewForFooterHandler = { _, section in view(section) }
+        adapter?.delegate.set(\.viewForFooter, to: { _, section in view(section) })
         return self
-    }
-
-    private func detachHandlers(from view: any ListView) {
-        guard let table = view as? UITableView else { return }
-        table.didDeselectRowHandler = nil
-        table.heightForHeaderHandler = nil
-        table.heightForFooterHandler = nil
     }
 }
 

@@ -10,6 +10,10 @@ struct CollectionDataSourceFallback {
         self.original = original
     }
 
+    var _movesItems: Bool {
+        original?.responds(to: #selector(UICollectionViewDataSource.collectionView(_:moveItemAt:to:))) == true
+    }
+
     func collectionView(
         _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
     ) -> UICollectionViewCell {

@@ -1,15 +1,15 @@
-internal import TrellisUIKit
+package import TrellisUIKit
 
 /// Implements a collection view's data source methods with handlers.
-final class CollectionDataSourceProxy: DelegateProxy, UICollectionViewDataSource {
-    var cellForItem: ((UICollectionView, IndexPath) -> UICollectionViewCell)?
-    var numberOfItems: ((UICollectionView, Int) -> Int)?
-    var numberOfSections: ((UICollectionView) -> Int)?
-    var viewForSupplementaryElement: ((UICollectionView, String, IndexPath) -> UICollectionReusableView)?
-    var canMoveItem: ((UICollectionView, IndexPath) -> Bool)?
-    var indexTitles: ((UICollectionView) -> [String]?)?
-    var moveItem: ((UICollectionView, IndexPath, IndexPath) -> Void)?
-    var indexPathForIndexTitle: ((UICollectionView, String, Int) -> IndexPath)?
+package final class CollectionDataSourceProxy: DelegateProxy, UICollectionViewDataSource {
+    package var cellForItem: ((UICollectionView, IndexPath) -> UICollectionViewCell)?
+    package var numberOfItems: ((UICollectionView, Int) -> Int)?
+    package var numberOfSections: ((UICollectionView) -> Int)?
+    package var viewForSupplementaryElement: ((UICollectionView, String, IndexPath) -> UICollectionReusableView)?
+    package var canMoveItem: ((UICollectionView, IndexPath) -> Bool)?
+    package var indexTitles: ((UICollectionView) -> [String]?)?
+    package var moveItem: ((UICollectionView, IndexPath, IndexPath) -> Void)?
+    package var indexPathForIndexTitle: ((UICollectionView, String, Int) -> IndexPath)?
 
     #if !canImport(ObjectiveC)
     private weak var collection: UICollectionView?
@@ -26,89 +26,96 @@ final class CollectionDataSourceProxy: DelegateProxy, UICollectionViewDataSource
         #endif
     }
 
-    /// Returns the object that is called if no handler is set.
+    /// The list library's object.
+    package weak var library: (any UICollectionViewDataSource)? {
+        didSet { libraryDidChange(from: oldValue, to: library) }
+    }
+
+    /// Returns the objects behind the handlers.
     #if canImport(ObjectiveC)
-    private func next(_ collectionView: UICollectionView) -> CollectionDataSourceFallback {
-        CollectionDataSourceFallback(original as? any UICollectionViewDataSource)
+    private func hands(_ collectionView: UICollectionView) -> HandsBehind<CollectionDataSourceFallback> {
+        let own = original === library ? nil : original as? any UICollectionViewDataSource
+        return HandsBehind(
+            view: collectionView, library: library.map(CollectionDataSourceFallback.init),
+            delegate: own.map(CollectionDataSourceFallback.init),
+            absent: CollectionDataSourceFallback(nil))
     }
     #else
-    private func next(_ collectionView: UICollectionView) -> any UICollectionViewDataSource {
-        collectionView.dataSource ?? AbsentCollectionDataSource.shared
+    private func hands(_ collectionView: UICollectionView) -> HandsBehind<any UICollectionViewDataSource> {
+        let library = library, own = isAttached ? collectionView.dataSource : nil
+        return HandsBehind(
+            view: collectionView, library: library, delegate: own === library ? nil : own,
+            absent: AbsentCollectionDataSource.shared)
     }
     #endif
 
-    func collectionView(
+    package func collectionView(
         _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
     ) -> UICollectionViewCell {
         cellForItem?(collectionView, indexPath)
-            ?? next(collectionView).collectionView(collectionView, cellForItemAt: indexPath)
+            ?? hands(collectionView).first.collectionView(collectionView, cellForItemAt: indexPath)
     }
 
-    func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
+    package func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
         numberOfItems?(collectionView, section)
-            ?? next(collectionView).collectionView(collectionView, numberOfItemsInSection: section)
+            ?? hands(collectionView).first.collectionView(collectionView, numberOfItemsInSection: section)
     }
 
-    func numberOfSections(in collectionView: UICollectionView) -> Int {
+    package func numberOfSections(in collectionView: UICollectionView) -> Int {
         numberOfSections?(collectionView)
-            ?? next(collectionView).numberOfSections(in: collectionView)
+            ?? hands(collectionView).first.numberOfSections(in: collectionView)
     }
 
-    func collectionView(
+    package func collectionView(
         _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
     ) -> UICollectionReusableView {
         viewForSupplementaryElement?(collectionView, kind, indexPath)
-            ?? next(collectionView).collectionView(
+            ?? hands(collectionView).first.collectionView(
                 collectionView, viewForSupplementaryElementOfKind: kind, at: indexPath)
     }
 
-    func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool {
+    package func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool {
         canMoveItem?(collectionView, indexPath)
-            ?? next(collectionView).collectionView(collectionView, canMoveItemAt: indexPath)
+            ?? hands(collectionView).ask { $0.collectionView(collectionView, canMoveItemAt: indexPath) }
     }
 
-    func collectionView(
+    package func collectionView(
         _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
     ) {
         if let moveItem { return moveItem(collectionView, sourceIndexPath, destinationIndexPath) }
-        next(collectionView).collectionView(collectionView, moveItemAt: sourceIndexPath, to: destinationIndexPath)
+        hands(collectionView).editor { $0._movesItems }.collectionView(
+            collectionView, moveItemAt: sourceIndexPath, to: destinationIndexPath)
     }
 
     #if !canImport(ObjectiveC)
-    var _movesItems: Bool { moveItem != nil || collection?.dataSource?._movesItems == true }
+    package var _movesItems: Bool {
+        moveItem != nil || library?._movesItems == true || collection?.dataSource?._movesItems == true
+    }
     #endif
 
-    func indexTitles(for collectionView: UICollectionView) -> [String]? {
+    package func indexTitles(for collectionView: UICollectionView) -> [String]? {
         if let indexTitles { return indexTitles(collectionView) }
-        return next(collectionView).indexTitles(for: collectionView)
+        return hands(collectionView).ask { $0.indexTitles(for: collectionView) }
     }
 
-    func collectionView(_ collectionView: UICollectionView, indexPathForIndexTitle title: String, at index: Int)
+    package func collectionView(_ collectionView: UICollectionView, indexPathForIndexTitle title: String, at index: Int)
         -> IndexPath
     {
         indexPathForIndexTitle?(collectionView, title, index)
-            ?? next(collectionView).collectionView(collectionView, indexPathForIndexTitle: title, at: index)
+            ?? hands(collectionView).ask { $0.collectionView(collectionView, indexPathForIndexTitle: title, at: index) }
     }
 
-    #if canImport(ObjectiveC)
-    override class var handlers: [Selector: AnyKeyPath] {
-        super.handlers.merging([
-            #selector(UICollectionViewDataSource.collectionView(_:cellForItemAt:)):
-                \CollectionDataSourceProxy.cellForItem,
-            #selector(UICollectionViewDataSource.collectionView(_:numberOfItemsInSection:)):
-                \CollectionDataSourceProxy.numberOfItems,
-            #selector(UICollectionViewDataSource.numberOfSections(in:)):
-                \CollectionDataSourceProxy.numberOfSections,
-            #selector(UICollectionViewDataSource.collectionView(_:viewForSupplementaryElementOfKind:at:)):
-                \CollectionDataSourceProxy.viewForSupplementaryElement,
-            #selector(UICollectionViewDataSource.collectionView(_:canMoveItemAt:)):
-                \CollectionDataSourceProxy.canMoveItem,
-            #selector(UICollectionViewDataSource.collectionView(_:moveItemAt:to:)): \CollectionDataSourceProxy.moveItem,
-            #selector(UICollectionViewDataSource.indexTitles(for:)):
-                \CollectionDataSourceProxy.indexTitles,
-            #selector(UICollectionViewDataSource.collectionView(_:indexPathForIndexTitle:at:)):
-                \CollectionDataSourceProxy.indexPathForIndexTitle,
-        ]) { $1 }
-    }
-    #endif
+    private static let ownMethods: [String: AnyKeyPath] = [
+        "collectionView:cellForItemAtIndexPath:": \CollectionDataSourceProxy.cellForItem,
+        "collectionView:numberOfItemsInSection:": \CollectionDataSourceProxy.numberOfItems,
+        "numberOfSectionsInCollectionView:": \CollectionDataSourceProxy.numberOfSections,
+        "collectionView:viewForSupplementaryElementOfKind:atIndexPath:":
+            \CollectionDataSourceProxy.viewForSupplementaryElement,
+        "collectionView:canMoveItemAtIndexPath:": \CollectionDataSourceProxy.canMoveItem,
+        "collectionView:moveItemAtIndexPath:toIndexPath:": \CollectionDataSourceProxy.moveItem,
+        "indexTitlesForCollectionView:": \CollectionDataSourceProxy.indexTitles,
+        "collectionView:indexPathForIndexTitle:atIndex:": \CollectionDataSourceProxy.indexPathForIndexTitle,
+    ]
+
+    override class var methods: [String: AnyKeyPath] { ownMethods }
 }

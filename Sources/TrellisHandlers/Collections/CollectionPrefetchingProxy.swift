@@ -28,22 +28,18 @@ final class CollectionPrefetchingProxy: DelegateProxy, UICollectionViewDataSourc
 
     func collectionView(_ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath]) {
         prefetchItems?(collectionView, indexPaths)
-            ?? next(collectionView).collectionView(collectionView, prefetchItemsAt: indexPaths)
+        next(collectionView).collectionView(collectionView, prefetchItemsAt: indexPaths)
     }
 
     func collectionView(_ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath]) {
         cancelPrefetchingForItems?(collectionView, indexPaths)
-            ?? next(collectionView).collectionView(collectionView, cancelPrefetchingForItemsAt: indexPaths)
+        next(collectionView).collectionView(collectionView, cancelPrefetchingForItemsAt: indexPaths)
     }
 
-    #if canImport(ObjectiveC)
-    override class var handlers: [Selector: AnyKeyPath] {
-        super.handlers.merging([
-            #selector(UICollectionViewDataSourcePrefetching.collectionView(_:prefetchItemsAt:)):
-                \CollectionPrefetchingProxy.prefetchItems,
-            #selector(UICollectionViewDataSourcePrefetching.collectionView(_:cancelPrefetchingForItemsAt:)):
-                \CollectionPrefetchingProxy.cancelPrefetchingForItems,
-        ]) { $1 }
-    }
-    #endif
+    private static let ownMethods: [String: AnyKeyPath] = [
+        "collectionView:prefetchItemsAtIndexPaths:": \CollectionPrefetchingProxy.prefetchItems,
+        "collectionView:cancelPrefetchingForItemsAtIndexPaths:": \CollectionPrefetchingProxy.cancelPrefetchingForItems,
+    ]
+
+    override class var methods: [String: AnyKeyPath] { ownMethods }
 }

@@ -53,7 +53,7 @@ extension UICollectionView {
         set { dataSourceHandlers.set(\.indexPathForIndexTitle, to: newValue) }
     }
 
-    var dataSourceHandlers: CollectionDataSourceProxy { companion { CollectionDataSourceProxy(for: self) } }
+    package var dataSourceHandlers: CollectionDataSourceProxy { companion { CollectionDataSourceProxy(for: self) } }
 
     private var prefetchingHandlers: CollectionPrefetchingProxy {
         companion { CollectionPrefetchingProxy(for: self) }

@@ -1,7 +1,8 @@
 public import TrellisUIKit
 
-// Handlers for editing, swiping, moving and menus. A handler replaces one method of the collection view's own data
-// source or delegate, even if that is set later; `nil` removes the handler.
+// Handlers for editing, swiping, moving and menus. The handler of an event is called before the collection view's own
+// delegate; that of a question answers in its place, and that of a change alone makes the change. `nil` removes the
+// handler.
 extension UICollectionView {
     /// Returns the context menu of an item, or `nil` for none. If the item is selected, the menu is that of all
     /// selected items.

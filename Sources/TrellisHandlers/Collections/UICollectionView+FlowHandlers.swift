@@ -1,7 +1,7 @@
 public import TrellisUIKit
 
-// Handlers of the methods of `UICollectionViewDelegateFlowLayout`. A handler replaces one method of the collection
-// view's own delegate, even if that is set later; `nil` removes the handler.
+// Handlers of the methods of `UICollectionViewDelegateFlowLayout`. The handler of an event is called before the
+// collection view's own delegate; that of a question answers in its place. `nil` removes the handler.
 extension UICollectionView {
     /// Returns the size of an item in a flow layout. The default is the layout's `itemSize`.
     public var sizeForItemHandler: ((UICollectionView, UICollectionViewLayout, IndexPath) -> CGSize)? {

@@ -1,7 +1,7 @@
 public import TrellisUIKit
 
-// Handlers of the methods of `UICollectionViewDelegate`. A handler replaces one method of the collection view's own
-// delegate, even if that is set later; `nil` removes the handler.
+// Handlers of the methods of `UICollectionViewDelegate`. The handler of an event is called before the collection view's
+// own delegate; that of a question answers in its place. `nil` removes the handler.
 extension UICollectionView {
     /// Called before a cell appears.
     public var willDisplayHandler: ((UICollectionView, UICollectionViewCell, IndexPath) -> Void)? {
@@ -94,11 +94,6 @@ extension UICollectionView {
         set { delegateHandlers.set(\.sceneActivationConfigurationForItem, to: newValue) }
     }
 
-    /// Calls the collection view's own delegate, as if there were no handlers.
-    package func callOwnDelegate(didSelectItemAt indexPath: IndexPath) {
-        delegateHandlers.next(self).collectionView(self, didSelectItemAt: indexPath)
-    }
-
     /// The proxy of the collection view's delegate, which includes the scroll view's methods.
-    var delegateHandlers: CollectionDelegateProxy { companion { CollectionDelegateProxy(for: self) } }
+    package var delegateHandlers: CollectionDelegateProxy { companion { CollectionDelegateProxy(for: self) } }
 }

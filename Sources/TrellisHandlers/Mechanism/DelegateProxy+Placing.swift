@@ -13,12 +13,12 @@ extension DelegateProxy {
     final func attach<View: UIView, Delegate>(
         to view: View, at property: ReferenceWritableKeyPath<View, Delegate?>
     ) {
-        handlersByMethod = Self.handlers
+        prepare()
         original = view[keyPath: property] as? any NSObjectProtocol
         place = { [weak self, weak view] isNeeded in
             guard let self, let view else { return }
-            isPlacing = true
-            defer { isPlacing = false }
+            hands.isPlacing = true
+            defer { hands.isPlacing = false }
             // Set the property anew: UIKit looks up which methods a delegate implements only when the property is set.
             view[keyPath: property] = nil
             view[keyPath: property] = (isNeeded ? self : original) as? Delegate
@@ -30,9 +30,10 @@ extension DelegateProxy {
 
     /// Called when the property was set. Views are used on the main thread only, so calls on other threads are ignored.
     private nonisolated func propertyDidChange(to delegate: (any NSObjectProtocol)?) {
-        guard Thread.isMainThread, !isPlacing, delegate !== self else { return }
-        original = delegate
-        if !handled.isEmpty { place?(true) }
+        guard Thread.isMainThread else { return }
+        let change = hands.propertyDidChange(isProxy: delegate === self)
+        if change != .none { original = delegate }
+        if change == .rememberAndReplace { place?(true) }
     }
 }
 #else
@@ -47,6 +48,7 @@ extension DelegateProxy {
         to view: View, at slot: ReferenceWritableKeyPath<View, Delegate?>,
         changed: @escaping (View) -> Void = { _ in }
     ) {
+        prepare()
         place = { [weak self, weak view] isNeeded in
             guard let self, let view else { return }
             view[keyPath: slot] = isNeeded ? self as? Delegate : nil

@@ -1,4 +1,4 @@
-internal import TrellisUIKit
+package import TrellisUIKit
 
 #if canImport(ObjectiveC)
 internal import Foundation
@@ -9,70 +9,107 @@ internal import ObjectiveC
 /// app's delegate.
 ///
 /// A subclass has a closure property for each method of the protocol. Its implementation of the method calls the
-/// closure if it is set. Otherwise it calls the app's own delegate, or returns UIKit's default if the delegate doesn't
-/// implement the method. The view retains its proxy. The proxy retains neither the view nor the app's delegate.
+/// closure if it is set. An event is then passed on to the list library's object, if the view has one, and to the app's
+/// own delegate. A question that no handler answers is asked of these two in that order; UIKit's default applies if
+/// neither implements the method. The view retains its proxy. The proxy retains none of the others.
 ///
 /// To support another view, add a subclass that calls `attach(to:at:)` in its initialiser, and an extension of the view
 /// whose properties call `set(_:to:)` of `companion { TheProxy(for: self) }`.
 ///
-/// Without handlers the proxy isn't used. With a handler on Linux, the view calls the proxy, while its `delegate`
-/// property still returns the app's delegate. On iOS the proxy becomes the view's delegate, and responds to a method
-/// only if its handler is set or the app's delegate responds to it. If the app sets another delegate later, the proxy
-/// observes that and becomes the view's delegate again.
+/// Without handlers and a library's object the proxy isn't used. Otherwise, on Linux, the view calls the proxy, while
+/// its `delegate` property still returns the app's delegate. On iOS the proxy becomes the view's delegate, and responds
+/// to what ``DelegateHands`` says. If the app sets another delegate later, the proxy observes that and becomes the
+/// view's delegate again.
+///
+/// A proxy that isn't attached to a view is a delegate made of closures: an adapter's object for its view.
 @MainActor
-class DelegateProxy: NSObject {
+package class DelegateProxy: NSObject {
     #if canImport(ObjectiveC)
     // Objective-C calls these methods without an actor. All state used here is confined to the main thread.
     /// Makes the proxy the view's delegate, or restores the app's delegate. Guarded by the main thread.
     nonisolated(unsafe) final var place: ((_ isNeeded: Bool) -> Void)?
-    /// The handlers that are set. Guarded by the main thread.
-    nonisolated(unsafe) fileprivate(set) final var handled: Set<AnyKeyPath> = []
-    /// The handler property of each method that the proxy implements. Guarded by the main thread.
-    nonisolated(unsafe) final var handlersByMethod: [Selector: AnyKeyPath] = [:]
+    /// What the proxy decides. Guarded by the main thread.
+    nonisolated(unsafe) final var hands = DelegateHands(methods: [])
     /// The app's own delegate. Guarded by the main thread.
     nonisolated(unsafe) final weak var original: (any NSObjectProtocol)?
-    /// Whether the proxy itself is setting the property. Guarded by the main thread.
-    nonisolated(unsafe) final var isPlacing = false
+    /// The list library's object. Guarded by the main thread.
+    nonisolated(unsafe) fileprivate final weak var libraryObject: (any NSObjectProtocol)?
     final var observation: NSKeyValueObservation?
 
-    /// The handler property of each method that the proxy implements.
-    class var handlers: [Selector: AnyKeyPath] { [:] }
-
-    nonisolated override func responds(to selector: Selector!) -> Bool {
+    nonisolated override package func responds(to selector: Selector!) -> Bool {
         guard Thread.isMainThread, let selector else { return super.responds(to: selector) }
-        guard let handler = handlersByMethod[selector] else {
-            return super.responds(to: selector) || original?.responds(to: selector) == true
-        }
-        return handled.contains(handler) || original?.responds(to: selector) == true
+        return hands.responds(
+            to: NSStringFromSelector(selector), itself: super.responds(to: selector),
+            library: libraryObject?.responds(to: selector) == true, delegate: original?.responds(to: selector) == true)
     }
 
-    nonisolated override func forwardingTarget(for selector: Selector!) -> Any? {
-        guard Thread.isMainThread, let original, original.responds(to: selector) else {
-            return super.forwardingTarget(for: selector)
+    nonisolated override package func forwardingTarget(for selector: Selector!) -> Any? {
+        guard Thread.isMainThread, let selector else { return super.forwardingTarget(for: selector) }
+        let target = hands.target(
+            library: libraryObject?.responds(to: selector) == true, delegate: original?.responds(to: selector) == true)
+        return switch target {
+        case .library: libraryObject
+        case .delegate: original
+        case nil: super.forwardingTarget(for: selector)
         }
-        return original
     }
     #else
     /// Puts the proxy before the app's delegate, or removes it.
     final var place: ((_ isNeeded: Bool) -> Void)?
-    /// The handlers that are set.
-    fileprivate(set) final var handled: Set<AnyKeyPath> = []
+    /// What the proxy decides.
+    final var hands = DelegateHands(methods: [])
     #endif
+
+    /// The proxy of the view for which this one is the library's object.
+    fileprivate final weak var front: DelegateProxy?
+
+    /// The handler property of each method that the proxy implements, by the method's Objective-C name.
+    class var methods: [String: AnyKeyPath] { [:] }
+
+    /// Reads the methods that the subclass implements by handlers.
+    final func prepare() {
+        if hands.methods.isEmpty { hands.methods = Set(Self.methods.keys) }
+    }
+
+    /// Whether the proxy belongs to a view, whose own delegate it calls.
+    final var isAttached: Bool { place != nil }
+
+    /// Called by a subclass when the library's object was set.
+    final func libraryDidChange(from old: (any NSObjectProtocol)?, to new: (any NSObjectProtocol)?) {
+        (old as? DelegateProxy)?.front = nil
+        (new as? DelegateProxy)?.front = self
+        #if canImport(ObjectiveC)
+        libraryObject = new
+        #endif
+        let wasNeeded = hands.isNeeded
+        hands.hasLibrary = new != nil
+        if wasNeeded || hands.isNeeded { place?(hands.isNeeded) }
+    }
+
+    fileprivate final func methodsDidChange() {
+        place?(hands.isNeeded)
+        front?.methodsDidChange()
+    }
 }
 
 /// A protocol whose extension can use key paths of the conforming subclass.
 @MainActor
-protocol HandlerStoring: DelegateProxy {}
+package protocol HandlerStoring: DelegateProxy {}
 
 extension DelegateProxy: HandlerStoring {}
 
 extension HandlerStoring {
     /// Sets a handler. `nil` removes it, and the proxy no longer handles the method.
-    func set<Handler>(_ handler: ReferenceWritableKeyPath<Self, Handler?>, to new: Handler?) {
+    package func set<Handler>(_ handler: ReferenceWritableKeyPath<Self, Handler?>, to new: Handler?) {
         let wasSet = self[keyPath: handler] != nil
         self[keyPath: handler] = new
         guard wasSet != (new != nil) else { return }
-        if new == nil { handled.remove(handler) } else { handled.insert(handler) }
-        place?(!handled.isEmpty)
+        prepare()
+        let methods = Self.methods
+        guard let method = methods.first(where: { $0.value == handler })?.key else {
+            preconditionFailure("\(Self.self) has no method for \(handler)")
+        }
+        hands.set(method, isHandled: new != nil)
+        methodsDidChange()
     }
 }

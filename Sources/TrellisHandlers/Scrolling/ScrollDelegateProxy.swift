@@ -1,22 +1,22 @@
-internal import TrellisUIKit
+package import TrellisUIKit
 
 /// Implements a scroll view's delegate methods with handlers. The proxies of tables, collections and text views derive
 /// from it.
-class ScrollDelegateProxy: DelegateProxy, UIScrollViewDelegate {
-    final var didScroll: ((UIScrollView) -> Void)?
-    final var willBeginDragging: ((UIScrollView) -> Void)?
-    final var willEndDragging: ((UIScrollView, CGPoint, UnsafeMutablePointer<CGPoint>) -> Void)?
-    final var didEndDragging: ((UIScrollView, Bool) -> Void)?
-    final var willBeginDecelerating: ((UIScrollView) -> Void)?
-    final var didEndDecelerating: ((UIScrollView) -> Void)?
-    final var didEndScrollingAnimation: ((UIScrollView) -> Void)?
-    final var shouldScrollToTop: ((UIScrollView) -> Bool)?
-    final var didScrollToTop: ((UIScrollView) -> Void)?
-    final var viewForZooming: ((UIScrollView) -> UIView?)?
-    final var didChangeAdjustedContentInset: ((UIScrollView) -> Void)?
-    final var didZoom: ((UIScrollView) -> Void)?
-    final var willBeginZooming: ((UIScrollView, UIView?) -> Void)?
-    final var didEndZooming: ((UIScrollView, UIView?, CGFloat) -> Void)?
+package class ScrollDelegateProxy: DelegateProxy, UIScrollViewDelegate {
+    package final var didScroll: ((UIScrollView) -> Void)?
+    package final var willBeginDragging: ((UIScrollView) -> Void)?
+    package final var willEndDragging: ((UIScrollView, CGPoint, UnsafeMutablePointer<CGPoint>) -> Void)?
+    package final var didEndDragging: ((UIScrollView, Bool) -> Void)?
+    package final var willBeginDecelerating: ((UIScrollView) -> Void)?
+    package final var didEndDecelerating: ((UIScrollView) -> Void)?
+    package final var didEndScrollingAnimation: ((UIScrollView) -> Void)?
+    package final var shouldScrollToTop: ((UIScrollView) -> Bool)?
+    package final var didScrollToTop: ((UIScrollView) -> Void)?
+    package final var viewForZooming: ((UIScrollView) -> UIView?)?
+    package final var didChangeAdjustedContentInset: ((UIScrollView) -> Void)?
+    package final var didZoom: ((UIScrollView) -> Void)?
+    package final var willBeginZooming: ((UIScrollView, UIView?) -> Void)?
+    package final var didEndZooming: ((UIScrollView, UIView?, CGFloat) -> Void)?
 
     /// Creates the proxy of a plain scroll view, which is no table, collection or text view.
     convenience init(forPlain scrollView: UIScrollView) {
@@ -28,109 +28,115 @@ class ScrollDelegateProxy: DelegateProxy, UIScrollViewDelegate {
         #endif
     }
 
-    /// Returns the object that is called if no handler is set.
+    /// The list library's object.
+    var scrollLibrary: (any UIScrollViewDelegate)? { nil }
+
+    /// Returns the objects behind the handlers.
     #if canImport(ObjectiveC)
-    private func next(_ scrollView: UIScrollView) -> ScrollDelegateFallback {
-        ScrollDelegateFallback(original as? any UIScrollViewDelegate)
+    private func hands(_ scrollView: UIScrollView) -> HandsBehind<ScrollDelegateFallback> {
+        let library = scrollLibrary, own = original === library ? nil : original as? any UIScrollViewDelegate
+        return HandsBehind(
+            view: scrollView, library: library.map(ScrollDelegateFallback.init),
+            delegate: own.map(ScrollDelegateFallback.init), absent: ScrollDelegateFallback(nil))
     }
     #else
-    private func next(_ scrollView: UIScrollView) -> any UIScrollViewDelegate {
-        scrollView.delegate ?? AbsentScrollDelegate.shared
+    private func hands(_ scrollView: UIScrollView) -> HandsBehind<any UIScrollViewDelegate> {
+        let library = scrollLibrary, own = isAttached ? scrollView.delegate : nil
+        return HandsBehind(
+            view: scrollView, library: library, delegate: own === library ? nil : own,
+            absent: AbsentScrollDelegate.shared)
     }
     #endif
 
-    func scrollViewDidScroll(_ scrollView: UIScrollView) {
-        didScroll?(scrollView) ?? next(scrollView).scrollViewDidScroll(scrollView)
+    package func scrollViewDidScroll(_ scrollView: UIScrollView) {
+        didScroll?(scrollView)
+        hands(scrollView).pass { $0.scrollViewDidScroll(scrollView) }
     }
 
-    func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
-        willBeginDragging?(scrollView) ?? next(scrollView).scrollViewWillBeginDragging(scrollView)
+    package func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
+        willBeginDragging?(scrollView)
+        hands(scrollView).pass { $0.scrollViewWillBeginDragging(scrollView) }
     }
 
-    func scrollViewWillEndDragging(
+    package func scrollViewWillEndDragging(
         _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
     ) {
         willEndDragging?(scrollView, velocity, targetContentOffset)
-            ?? next(scrollView).scrollViewWillEndDragging(
-                scrollView, withVelocity: velocity, targetContentOffset: targetContentOffset)
+        hands(scrollView).pass {
+            $0.scrollViewWillEndDragging(scrollView, withVelocity: velocity, targetContentOffset: targetContentOffset)
+        }
     }
 
-    func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
+    package func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
         didEndDragging?(scrollView, decelerate)
-            ?? next(scrollView).scrollViewDidEndDragging(scrollView, willDecelerate: decelerate)
+        hands(scrollView).pass { $0.scrollViewDidEndDragging(scrollView, willDecelerate: decelerate) }
     }
 
-    func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
-        didEndScrollingAnimation?(scrollView) ?? next(scrollView).scrollViewDidEndScrollingAnimation(scrollView)
+    package func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
+        didEndScrollingAnimation?(scrollView)
+        hands(scrollView).pass { $0.scrollViewDidEndScrollingAnimation(scrollView) }
     }
 
-    func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {
-        willBeginDecelerating?(scrollView) ?? next(scrollView).scrollViewWillBeginDecelerating(scrollView)
+    package func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {
+        willBeginDecelerating?(scrollView)
+        hands(scrollView).pass { $0.scrollViewWillBeginDecelerating(scrollView) }
     }
 
-    func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {
-        didEndDecelerating?(scrollView) ?? next(scrollView).scrollViewDidEndDecelerating(scrollView)
+    package func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {
+        didEndDecelerating?(scrollView)
+        hands(scrollView).pass { $0.scrollViewDidEndDecelerating(scrollView) }
     }
 
-    func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool {
-        shouldScrollToTop?(scrollView) ?? next(scrollView).scrollViewShouldScrollToTop(scrollView)
+    package func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool {
+        shouldScrollToTop?(scrollView) ?? hands(scrollView).ask { $0.scrollViewShouldScrollToTop(scrollView) }
     }
 
-    func scrollViewDidScrollToTop(_ scrollView: UIScrollView) {
-        didScrollToTop?(scrollView) ?? next(scrollView).scrollViewDidScrollToTop(scrollView)
+    package func scrollViewDidScrollToTop(_ scrollView: UIScrollView) {
+        didScrollToTop?(scrollView)
+        hands(scrollView).pass { $0.scrollViewDidScrollToTop(scrollView) }
     }
 
-    func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {
+    package func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {
         didChangeAdjustedContentInset?(scrollView)
-            ?? next(scrollView).scrollViewDidChangeAdjustedContentInset(scrollView)
+        hands(scrollView).pass { $0.scrollViewDidChangeAdjustedContentInset(scrollView) }
     }
 
-    func viewForZooming(in scrollView: UIScrollView) -> UIView? {
+    package func viewForZooming(in scrollView: UIScrollView) -> UIView? {
         if let viewForZooming { return viewForZooming(scrollView) }
-        return next(scrollView).viewForZooming(in: scrollView)
+        return hands(scrollView).ask { $0.viewForZooming(in: scrollView) }
     }
 
-    func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {
-        willBeginZooming?(scrollView, view) ?? next(scrollView).scrollViewWillBeginZooming(scrollView, with: view)
+    package func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {
+        willBeginZooming?(scrollView, view)
+        hands(scrollView).pass { $0.scrollViewWillBeginZooming(scrollView, with: view) }
     }
 
-    func scrollViewDidZoom(_ scrollView: UIScrollView) {
-        didZoom?(scrollView) ?? next(scrollView).scrollViewDidZoom(scrollView)
+    package func scrollViewDidZoom(_ scrollView: UIScrollView) {
+        didZoom?(scrollView)
+        hands(scrollView).pass { $0.scrollViewDidZoom(scrollView) }
     }
 
-    func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat) {
+    package func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat) {
         didEndZooming?(scrollView, view, scale)
-            ?? next(scrollView).scrollViewDidEndZooming(scrollView, with: view, atScale: scale)
+        hands(scrollView).pass { $0.scrollViewDidEndZooming(scrollView, with: view, atScale: scale) }
     }
 
-    #if canImport(ObjectiveC)
-    override class var handlers: [Selector: AnyKeyPath] {
-        super.handlers.merging([
-            #selector(UIScrollViewDelegate.scrollViewDidScroll(_:)): \ScrollDelegateProxy.didScroll,
-            #selector(UIScrollViewDelegate.scrollViewWillBeginDragging(_:)):
-                \ScrollDelegateProxy.willBeginDragging,
-            #selector(UIScrollViewDelegate.scrollViewWillEndDragging(_:withVelocity:targetContentOffset:)):
-                \ScrollDelegateProxy.willEndDragging,
-            #selector(UIScrollViewDelegate.scrollViewWillBeginDecelerating(_:)):
-                \ScrollDelegateProxy.willBeginDecelerating,
-            #selector(UIScrollViewDelegate.scrollViewDidEndDecelerating(_:)): \ScrollDelegateProxy.didEndDecelerating,
-            #selector(UIScrollViewDelegate.scrollViewShouldScrollToTop(_:)): \ScrollDelegateProxy.shouldScrollToTop,
-            #selector(UIScrollViewDelegate.scrollViewDidScrollToTop(_:)): \ScrollDelegateProxy.didScrollToTop,
-            #selector(UIScrollViewDelegate.scrollViewDidChangeAdjustedContentInset(_:)):
-                \ScrollDelegateProxy.didChangeAdjustedContentInset,
-            #selector(UIScrollViewDelegate.scrollViewDidEndDragging(_:willDecelerate:)):
-                \ScrollDelegateProxy.didEndDragging,
-            #selector(UIScrollViewDelegate.scrollViewDidEndScrollingAnimation(_:)):
-                \ScrollDelegateProxy.didEndScrollingAnimation,
-            #selector(UIScrollViewDelegate.viewForZooming(in:)):
-                \ScrollDelegateProxy.viewForZooming,
-            #selector(UIScrollViewDelegate.scrollViewWillBeginZooming(_:with:)):
-                \ScrollDelegateProxy.willBeginZooming,
-            #selector(UIScrollViewDelegate.scrollViewDidZoom(_:)):
-                \ScrollDelegateProxy.didZoom,
-            #selector(UIScrollViewDelegate.scrollViewDidEndZooming(_:with:atScale:)):
-                \ScrollDelegateProxy.didEndZooming,
-        ]) { $1 }
-    }
-    #endif
+    private static let ownMethods: [String: AnyKeyPath] = [
+        "scrollViewDidScroll:": \ScrollDelegateProxy.didScroll,
+        "scrollViewWillBeginDragging:": \ScrollDelegateProxy.willBeginDragging,
+        "scrollViewWillEndDragging:withVelocity:targetContentOffset:": \ScrollDelegateProxy.willEndDragging,
+        "scrollViewWillBeginDecelerating:": \ScrollDelegateProxy.willBeginDecelerating,
+        "scrollViewDidEndDecelerating:": \ScrollDelegateProxy.didEndDecelerating,
+        "scrollViewShouldScrollToTop:": \ScrollDelegateProxy.shouldScrollToTop,
+        "scrollViewDidScrollToTop:": \ScrollDelegateProxy.didScrollToTop,
+        "scrollViewDidChangeAdjustedContentInset:": \ScrollDelegateProxy.didChangeAdjustedContentInset,
+        "scrollViewDidEndDragging:willDecelerate:": \ScrollDelegateProxy.didEndDragging,
+        "scrollViewDidEndScrollingAnimation:": \ScrollDelegateProxy.didEndScrollingAnimation,
+        "viewForZoomingInScrollView:": \ScrollDelegateProxy.viewForZooming,
+        "scrollViewWillBeginZooming:withView:": \ScrollDelegateProxy.willBeginZooming,
+        "scrollViewDidZoom:": \ScrollDelegateProxy.didZoom,
+        "scrollViewDidEndZooming:withView:atScale:": \ScrollDelegateProxy.didEndZooming,
+    ]
+
+    override class var methods: [String: AnyKeyPath] { ownMethods }
 }

@@ -1,7 +1,7 @@
 public import TrellisUIKit
 
-// Handlers of the methods of `UIScrollViewDelegate`. A handler replaces one method of the view's own delegate, even if
-// that is set later; `nil` removes the handler.
+// Handlers of the methods of `UIScrollViewDelegate`. The handler of an event is called before the view's own delegate;
+// that of a question answers in its place. `nil` removes the handler.
 extension UIScrollView {
     /// Called when the content has scrolled, by the user or by code.
     public var didScrollHandler: ((UIScrollView) -> Void)? {

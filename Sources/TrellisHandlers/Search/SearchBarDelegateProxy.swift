@@ -44,7 +44,8 @@ final class SearchBarDelegateProxy: DelegateProxy, UISearchBarDelegate {
     }
 
     func searchBarTextDidBeginEditing(_ searchBar: UISearchBar) {
-        textDidBeginEditing?(searchBar) ?? next(searchBar).searchBarTextDidBeginEditing(searchBar)
+        textDidBeginEditing?(searchBar)
+        next(searchBar).searchBarTextDidBeginEditing(searchBar)
     }
 
     func searchBarShouldEndEditing(_ searchBar: UISearchBar) -> Bool {
@@ -52,11 +53,13 @@ final class SearchBarDelegateProxy: DelegateProxy, UISearchBarDelegate {
     }
 
     func searchBarTextDidEndEditing(_ searchBar: UISearchBar) {
-        textDidEndEditing?(searchBar) ?? next(searchBar).searchBarTextDidEndEditing(searchBar)
+        textDidEndEditing?(searchBar)
+        next(searchBar).searchBarTextDidEndEditing(searchBar)
     }
 
     func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String) {
-        textDidChange?(searchBar, searchText) ?? next(searchBar).searchBar(searchBar, textDidChange: searchText)
+        textDidChange?(searchBar, searchText)
+        next(searchBar).searchBar(searchBar, textDidChange: searchText)
     }
 
     func searchBar(
@@ -67,50 +70,45 @@ final class SearchBarDelegateProxy: DelegateProxy, UISearchBarDelegate {
     }
 
     func searchBarSearchButtonClicked(_ searchBar: UISearchBar) {
-        searchButtonClicked?(searchBar) ?? next(searchBar).searchBarSearchButtonClicked(searchBar)
+        searchButtonClicked?(searchBar)
+        next(searchBar).searchBarSearchButtonClicked(searchBar)
     }
 
     func searchBarBookmarkButtonClicked(_ searchBar: UISearchBar) {
-        bookmarkButtonClicked?(searchBar) ?? next(searchBar).searchBarBookmarkButtonClicked(searchBar)
+        bookmarkButtonClicked?(searchBar)
+        next(searchBar).searchBarBookmarkButtonClicked(searchBar)
     }
 
     func searchBarCancelButtonClicked(_ searchBar: UISearchBar) {
-        cancelButtonClicked?(searchBar) ?? next(searchBar).searchBarCancelButtonClicked(searchBar)
+        cancelButtonClicked?(searchBar)
+        next(searchBar).searchBarCancelButtonClicked(searchBar)
     }
 
     func searchBarResultsListButtonClicked(_ searchBar: UISearchBar) {
-        resultsListButtonClicked?(searchBar) ?? next(searchBar).searchBarResultsListButtonClicked(searchBar)
+        resultsListButtonClicked?(searchBar)
+        next(searchBar).searchBarResultsListButtonClicked(searchBar)
     }
 
     func searchBar(_ searchBar: UISearchBar, selectedScopeButtonIndexDidChange selectedScope: Int) {
         selectedScopeButtonIndexDidChange?(searchBar, selectedScope)
-            ?? next(searchBar).searchBar(searchBar, selectedScopeButtonIndexDidChange: selectedScope)
+        next(searchBar).searchBar(searchBar, selectedScopeButtonIndexDidChange: selectedScope)
     }
 
-    #if canImport(ObjectiveC)
-    override class var handlers: [Selector: AnyKeyPath] {
-        [
-            #selector(UISearchBarDelegate.searchBarShouldBeginEditing(_:)): \SearchBarDelegateProxy.shouldBeginEditing,
-            #selector(UISearchBarDelegate.searchBarTextDidBeginEditing(_:)):
-                \SearchBarDelegateProxy.textDidBeginEditing,
-            #selector(UISearchBarDelegate.searchBarShouldEndEditing(_:)): \SearchBarDelegateProxy.shouldEndEditing,
-            #selector(UISearchBarDelegate.searchBarTextDidEndEditing(_:)): \SearchBarDelegateProxy.textDidEndEditing,
-            #selector(UISearchBarDelegate.searchBar(_:textDidChange:)): \SearchBarDelegateProxy.textDidChange,
-            #selector(UISearchBarDelegate.searchBar(_:shouldChangeTextIn:replacementText:)):
-                \SearchBarDelegateProxy.shouldChangeText,
-            #selector(UISearchBarDelegate.searchBarSearchButtonClicked(_:)):
-                \SearchBarDelegateProxy.searchButtonClicked,
-            #selector(UISearchBarDelegate.searchBarBookmarkButtonClicked(_:)):
-                \SearchBarDelegateProxy.bookmarkButtonClicked,
-            #selector(UISearchBarDelegate.searchBarCancelButtonClicked(_:)):
-                \SearchBarDelegateProxy.cancelButtonClicked,
-            #selector(UISearchBarDelegate.searchBarResultsListButtonClicked(_:)):
-                \SearchBarDelegateProxy.resultsListButtonClicked,
-            #selector(UISearchBarDelegate.searchBar(_:selectedScopeButtonIndexDidChange:)):
-                \SearchBarDelegateProxy.selectedScopeButtonIndexDidChange,
-        ]
-    }
-    #endif
+    private static let ownMethods: [String: AnyKeyPath] = [
+        "searchBarShouldBeginEditing:": \SearchBarDelegateProxy.shouldBeginEditing,
+        "searchBarTextDidBeginEditing:": \SearchBarDelegateProxy.textDidBeginEditing,
+        "searchBarShouldEndEditing:": \SearchBarDelegateProxy.shouldEndEditing,
+        "searchBarTextDidEndEditing:": \SearchBarDelegateProxy.textDidEndEditing,
+        "searchBar:textDidChange:": \SearchBarDelegateProxy.textDidChange,
+        "searchBar:shouldChangeTextInRange:replacementText:": \SearchBarDelegateProxy.shouldChangeText,
+        "searchBarSearchButtonClicked:": \SearchBarDelegateProxy.searchButtonClicked,
+        "searchBarBookmarkButtonClicked:": \SearchBarDelegateProxy.bookmarkButtonClicked,
+        "searchBarCancelButtonClicked:": \SearchBarDelegateProxy.cancelButtonClicked,
+        "searchBarResultsListButtonClicked:": \SearchBarDelegateProxy.resultsListButtonClicked,
+        "searchBar:selectedScopeButtonIndexDidChange:": \SearchBarDelegateProxy.selectedScopeButtonIndexDidChange,
+    ]
+
+    override class var methods: [String: AnyKeyPath] { ownMethods }
 }
 
 #if os(Linux)

@@ -1,7 +1,7 @@
 public import TrellisUIKit
 
-// Handlers of the methods of `UISearchBarDelegate`. A handler replaces one method of the search bar's own delegate,
-// even if that is set later; `nil` removes the handler.
+// Handlers of the methods of `UISearchBarDelegate`. The handler of an event is called before the search bar's own
+// delegate; that of a question answers in its place. `nil` removes the handler.
 extension UISearchBar {
     /// Returns whether editing can begin.
     public var shouldBeginEditingHandler: ((UISearchBar) -> Bool)? {

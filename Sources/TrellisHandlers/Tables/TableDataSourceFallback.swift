@@ -10,6 +10,14 @@ struct TableDataSourceFallback {
         self.original = original
     }
 
+    var _commitsEdits: Bool {
+        original?.responds(to: #selector(UITableViewDataSource.tableView(_:commit:forRowAt:))) == true
+    }
+
+    var _movesRows: Bool {
+        original?.responds(to: #selector(UITableViewDataSource.tableView(_:moveRowAt:to:))) == true
+    }
+
     func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
         original?.tableView(tableView, cellForRowAt: indexPath)
             ?? UITableViewCell(style: .default, reuseIdentifier: nil)

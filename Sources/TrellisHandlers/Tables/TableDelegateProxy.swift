@@ -1,54 +1,54 @@
-internal import TrellisUIKit
+package import TrellisUIKit
 
 /// Implements a table's delegate methods with handlers.
-final class TableDelegateProxy: ScrollDelegateProxy, UITableViewDelegate {
-    var willDisplay: ((UITableView, UITableViewCell, IndexPath) -> Void)?
-    var willDisplayHeaderView: ((UITableView, UIView, Int) -> Void)?
-    var willDisplayFooterView: ((UITableView, UIView, Int) -> Void)?
-    var didEndDisplaying: ((UITableView, UITableViewCell, IndexPath) -> Void)?
-    var didEndDisplayingHeaderView: ((UITableView, UIView, Int) -> Void)?
-    var didEndDisplayingFooterView: ((UITableView, UIView, Int) -> Void)?
-    var heightForRow: ((UITableView, IndexPath) -> CGFloat)?
-    var heightForHeader: ((UITableView, Int) -> CGFloat)?
-    var heightForFooter: ((UITableView, Int) -> CGFloat)?
-    var estimatedHeightForRow: ((UITableView, IndexPath) -> CGFloat)?
-    var estimatedHeightForHeader: ((UITableView, Int) -> CGFloat)?
-    var estimatedHeightForFooter: ((UITableView, Int) -> CGFloat)?
-    var viewForHeader: ((UITableView, Int) -> UIView?)?
-    var viewForFooter: ((UITableView, Int) -> UIView?)?
-    var accessoryButtonTappedForRow: ((UITableView, IndexPath) -> Void)?
-    var shouldHighlightRow: ((UITableView, IndexPath) -> Bool)?
-    var didHighlightRow: ((UITableView, IndexPath) -> Void)?
-    var didUnhighlightRow: ((UITableView, IndexPath) -> Void)?
-    var willSelectRow: ((UITableView, IndexPath) -> IndexPath?)?
-    var willDeselectRow: ((UITableView, IndexPath) -> IndexPath?)?
-    var didSelectRow: ((UITableView, IndexPath) -> Void)?
-    var didDeselectRow: ((UITableView, IndexPath) -> Void)?
-    var canPerformPrimaryActionForRow: ((UITableView, IndexPath) -> Bool)?
-    var performPrimaryActionForRow: ((UITableView, IndexPath) -> Void)?
-    var indentationLevelForRow: ((UITableView, IndexPath) -> Int)?
-    var editingStyleForRow: ((UITableView, IndexPath) -> UITableViewCell.EditingStyle)?
-    var titleForDeleteConfirmationButtonForRow: ((UITableView, IndexPath) -> String?)?
-    var shouldIndentWhileEditingRow: ((UITableView, IndexPath) -> Bool)?
-    var willBeginEditingRow: ((UITableView, IndexPath) -> Void)?
-    var didEndEditingRow: ((UITableView, IndexPath?) -> Void)?
-    var leadingSwipeActionsConfigurationForRow: ((UITableView, IndexPath) -> UISwipeActionsConfiguration?)?
-    var trailingSwipeActionsConfigurationForRow: ((UITableView, IndexPath) -> UISwipeActionsConfiguration?)?
-    var targetIndexPathForMoveFromRow: ((UITableView, IndexPath, IndexPath) -> IndexPath)?
-    var contextMenuConfigurationForRow: ((UITableView, IndexPath, CGPoint) -> UIContextMenuConfiguration?)?
-    var willDisplayContextMenu:
+package final class TableDelegateProxy: ScrollDelegateProxy, UITableViewDelegate {
+    package var willDisplay: ((UITableView, UITableViewCell, IndexPath) -> Void)?
+    package var willDisplayHeaderView: ((UITableView, UIView, Int) -> Void)?
+    package var willDisplayFooterView: ((UITableView, UIView, Int) -> Void)?
+    package var didEndDisplaying: ((UITableView, UITableViewCell, IndexPath) -> Void)?
+    package var didEndDisplayingHeaderView: ((UITableView, UIView, Int) -> Void)?
+    package var didEndDisplayingFooterView: ((UITableView, UIView, Int) -> Void)?
+    package var heightForRow: ((UITableView, IndexPath) -> CGFloat)?
+    package var heightForHeader: ((UITableView, Int) -> CGFloat)?
+    package var heightForFooter: ((UITableView, Int) -> CGFloat)?
+    package var estimatedHeightForRow: ((UITableView, IndexPath) -> CGFloat)?
+    package var estimatedHeightForHeader: ((UITableView, Int) -> CGFloat)?
+    package var estimatedHeightForFooter: ((UITableView, Int) -> CGFloat)?
+    package var viewForHeader: ((UITableView, Int) -> UIView?)?
+    package var viewForFooter: ((UITableView, Int) -> UIView?)?
+    package var accessoryButtonTappedForRow: ((UITableView, IndexPath) -> Void)?
+    package var shouldHighlightRow: ((UITableView, IndexPath) -> Bool)?
+    package var didHighlightRow: ((UITableView, IndexPath) -> Void)?
+    package var didUnhighlightRow: ((UITableView, IndexPath) -> Void)?
+    package var willSelectRow: ((UITableView, IndexPath) -> IndexPath?)?
+    package var willDeselectRow: ((UITableView, IndexPath) -> IndexPath?)?
+    package var didSelectRow: ((UITableView, IndexPath) -> Void)?
+    package var didDeselectRow: ((UITableView, IndexPath) -> Void)?
+    package var canPerformPrimaryActionForRow: ((UITableView, IndexPath) -> Bool)?
+    package var performPrimaryActionForRow: ((UITableView, IndexPath) -> Void)?
+    package var indentationLevelForRow: ((UITableView, IndexPath) -> Int)?
+    package var editingStyleForRow: ((UITableView, IndexPath) -> UITableViewCell.EditingStyle)?
+    package var titleForDeleteConfirmationButtonForRow: ((UITableView, IndexPath) -> String?)?
+    package var shouldIndentWhileEditingRow: ((UITableView, IndexPath) -> Bool)?
+    package var willBeginEditingRow: ((UITableView, IndexPath) -> Void)?
+    package var didEndEditingRow: ((UITableView, IndexPath?) -> Void)?
+    package var leadingSwipeActionsConfigurationForRow: ((UITableView, IndexPath) -> UISwipeActionsConfiguration?)?
+    package var trailingSwipeActionsConfigurationForRow: ((UITableView, IndexPath) -> UISwipeActionsConfiguration?)?
+    package var targetIndexPathForMoveFromRow: ((UITableView, IndexPath, IndexPath) -> IndexPath)?
+    package var contextMenuConfigurationForRow: ((UITableView, IndexPath, CGPoint) -> UIContextMenuConfiguration?)?
+    package var willDisplayContextMenu:
         ((UITableView, UIContextMenuConfiguration, (any UIContextMenuInteractionAnimating)?) -> Void)?
-    var willEndContextMenuInteraction:
+    package var willEndContextMenuInteraction:
         ((UITableView, UIContextMenuConfiguration, (any UIContextMenuInteractionAnimating)?) -> Void)?
-    var shouldBeginMultipleSelectionInteraction: ((UITableView, IndexPath) -> Bool)?
-    var didBeginMultipleSelectionInteraction: ((UITableView, IndexPath) -> Void)?
-    var tableViewDidEndMultipleSelectionInteraction: ((UITableView) -> Void)?
-    var previewForDismissingContextMenuWithConfiguration:
+    package var shouldBeginMultipleSelectionInteraction: ((UITableView, IndexPath) -> Bool)?
+    package var didBeginMultipleSelectionInteraction: ((UITableView, IndexPath) -> Void)?
+    package var tableViewDidEndMultipleSelectionInteraction: ((UITableView) -> Void)?
+    package var previewForDismissingContextMenuWithConfiguration:
         ((UITableView, UIContextMenuConfiguration) -> UITargetedPreview?)?
-    var previewForHighlightingContextMenuWithConfiguration:
+    package var previewForHighlightingContextMenuWithConfiguration:
         ((UITableView, UIContextMenuConfiguration) -> UITargetedPreview?)?
-    var editActionsForRow: ((UITableView, IndexPath) -> [UITableViewRowAction]?)?
-    var willPerformPreviewActionForMenu:
+    package var editActionsForRow: ((UITableView, IndexPath) -> [UITableViewRowAction]?)?
+    package var willPerformPreviewActionForMenu:
         ((UITableView, UIContextMenuConfiguration, any UIContextMenuInteractionCommitAnimating) -> Void)?
 
     /// Creates the proxy of a table's delegate.
@@ -61,336 +61,360 @@ final class TableDelegateProxy: ScrollDelegateProxy, UITableViewDelegate {
         #endif
     }
 
-    /// Returns the object that is called if no handler is set.
+    /// The list library's object.
+    package weak var library: (any UITableViewDelegate)? { didSet { libraryDidChange(from: oldValue, to: library) } }
+
+    /// Returns the objects behind the handlers.
     #if canImport(ObjectiveC)
-    func next(_ tableView: UITableView) -> TableDelegateFallback {
-        TableDelegateFallback(original as? any UITableViewDelegate)
+    private func hands(_ tableView: UITableView) -> HandsBehind<TableDelegateFallback> {
+        let own = original === library ? nil : original as? any UITableViewDelegate
+        return HandsBehind(
+            view: tableView, library: library.map(TableDelegateFallback.init),
+            delegate: own.map(TableDelegateFallback.init),
+            absent: TableDelegateFallback(nil))
     }
     #else
-    func next(_ tableView: UITableView) -> any UITableViewDelegate {
-        tableView.delegate ?? AbsentTableDelegate.shared
+    private func hands(_ tableView: UITableView) -> HandsBehind<any UITableViewDelegate> {
+        let library = library, own = isAttached ? tableView.delegate : nil
+        return HandsBehind(
+            view: tableView, library: library, delegate: own === library ? nil : own, absent: AbsentTableDelegate.shared
+        )
     }
     #endif
 
-    func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath) {
+    override var scrollLibrary: (any UIScrollViewDelegate)? { library }
+
+    package func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath) {
         willDisplay?(tableView, cell, indexPath)
-            ?? next(tableView).tableView(tableView, willDisplay: cell, forRowAt: indexPath)
+        hands(tableView).pass { $0.tableView(tableView, willDisplay: cell, forRowAt: indexPath) }
     }
 
-    func tableView(_ tableView: UITableView, willDisplayHeaderView view: UIView, forSection section: Int) {
+    package func tableView(_ tableView: UITableView, willDisplayHeaderView view: UIView, forSection section: Int) {
         willDisplayHeaderView?(tableView, view, section)
-            ?? next(tableView).tableView(tableView, willDisplayHeaderView: view, forSection: section)
+        hands(tableView).pass { $0.tableView(tableView, willDisplayHeaderView: view, forSection: section) }
     }
 
-    func tableView(_ tableView: UITableView, willDisplayFooterView view: UIView, forSection section: Int) {
+    package func tableView(_ tableView: UITableView, willDisplayFooterView view: UIView, forSection section: Int) {
         willDisplayFooterView?(tableView, view, section)
-            ?? next(tableView).tableView(tableView, willDisplayFooterView: view, forSection: section)
+        hands(tableView).pass { $0.tableView(tableView, willDisplayFooterView: view, forSection: section) }
     }
 
-    func tableView(_ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath) {
+    package func tableView(
+        _ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath
+    ) {
         didEndDisplaying?(tableView, cell, indexPath)
-            ?? next(tableView).tableView(tableView, didEndDisplaying: cell, forRowAt: indexPath)
+        hands(tableView).pass { $0.tableView(tableView, didEndDisplaying: cell, forRowAt: indexPath) }
     }
 
-    func tableView(_ tableView: UITableView, didEndDisplayingHeaderView view: UIView, forSection section: Int) {
+    package func tableView(_ tableView: UITableView, didEndDisplayingHeaderView view: UIView, forSection section: Int) {
         didEndDisplayingHeaderView?(tableView, view, section)
-            ?? next(tableView).tableView(tableView, didEndDisplayingHeaderView: view, forSection: section)
+        hands(tableView).pass { $0.tableView(tableView, didEndDisplayingHeaderView: view, forSection: section) }
     }
 
-    func tableView(_ tableView: UITableView, didEndDisplayingFooterView view: UIView, forSection section: Int) {
+    package func tableView(_ tableView: UITableView, didEndDisplayingFooterView view: UIView, forSection section: Int) {
         didEndDisplayingFooterView?(tableView, view, section)
-            ?? next(tableView).tableView(tableView, didEndDisplayingFooterView: view, forSection: section)
+        hands(tableView).pass { $0.tableView(tableView, didEndDisplayingFooterView: view, forSection: section) }
     }
 
-    func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
-        heightForRow?(tableView, indexPath) ?? next(tableView).tableView(tableView, heightForRowAt: indexPath)
+    package func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
+        heightForRow?(tableView, indexPath)
+            ?? hands(tableView).ask { $0.tableView(tableView, heightForRowAt: indexPath) }
     }
 
-    func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat {
-        heightForHeader?(tableView, section) ?? next(tableView).tableView(tableView, heightForHeaderInSection: section)
+    package func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat {
+        heightForHeader?(tableView, section)
+            ?? hands(tableView).ask { $0.tableView(tableView, heightForHeaderInSection: section) }
     }
 
-    func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat {
-        heightForFooter?(tableView, section) ?? next(tableView).tableView(tableView, heightForFooterInSection: section)
+    package func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat {
+        heightForFooter?(tableView, section)
+            ?? hands(tableView).ask { $0.tableView(tableView, heightForFooterInSection: section) }
     }
 
-    func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat {
+    package func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat {
         estimatedHeightForRow?(tableView, indexPath)
-            ?? next(tableView).tableView(tableView, estimatedHeightForRowAt: indexPath)
+            ?? hands(tableView).ask { $0.tableView(tableView, estimatedHeightForRowAt: indexPath) }
     }
 
-    func tableView(_ tableView: UITableView, estimatedHeightForHeaderInSection section: Int) -> CGFloat {
+    package func tableView(_ tableView: UITableView, estimatedHeightForHeaderInSection section: Int) -> CGFloat {
         estimatedHeightForHeader?(tableView, section)
-            ?? next(tableView).tableView(tableView, estimatedHeightForHeaderInSection: section)
+            ?? hands(tableView).ask { $0.tableView(tableView, estimatedHeightForHeaderInSection: section) }
     }
 
-    func tableView(_ tableView: UITableView, estimatedHeightForFooterInSection section: Int) -> CGFloat {
+    package func tableView(_ tableView: UITableView, estimatedHeightForFooterInSection section: Int) -> CGFloat {
         estimatedHeightForFooter?(tableView, section)
-            ?? next(tableView).tableView(tableView, estimatedHeightForFooterInSection: section)
+            ?? hands(tableView).ask { $0.tableView(tableView, estimatedHeightForFooterInSection: section) }
     }
 
-    func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
+    package func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
         if let viewForHeader { return viewForHeader(tableView, section) }
-        return next(tableView).tableView(tableView, viewForHeaderInSection: section)
+        return hands(tableView).ask { $0.tableView(tableView, viewForHeaderInSection: section) }
     }
 
-    func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView? {
+    package func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView? {
         if let viewForFooter { return viewForFooter(tableView, section) }
-        return next(tableView).tableView(tableView, viewForFooterInSection: section)
+        return hands(tableView).ask { $0.tableView(tableView, viewForFooterInSection: section) }
     }
 
-    func tableView(_ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath) {
+    package func tableView(_ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath) {
         accessoryButtonTappedForRow?(tableView, indexPath)
-            ?? next(tableView).tableView(tableView, accessoryButtonTappedForRowWith: indexPath)
+        hands(tableView).pass { $0.tableView(tableView, accessoryButtonTappedForRowWith: indexPath) }
     }
 
-    func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool {
+    package func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool {
         shouldHighlightRow?(tableView, indexPath)
-            ?? next(tableView).tableView(tableView, shouldHighlightRowAt: indexPath)
+            ?? hands(tableView).ask { $0.tableView(tableView, shouldHighlightRowAt: indexPath) }
     }
 
-    func tableView(_ tableView: UITableView, didHighlightRowAt indexPath: IndexPath) {
-        didHighlightRow?(tableView, indexPath) ?? next(tableView).tableView(tableView, didHighlightRowAt: indexPath)
+    package func tableView(_ tableView: UITableView, didHighlightRowAt indexPath: IndexPath) {
+        didHighlightRow?(tableView, indexPath)
+        hands(tableView).pass { $0.tableView(tableView, didHighlightRowAt: indexPath) }
     }
 
-    func tableView(_ tableView: UITableView, didUnhighlightRowAt indexPath: IndexPath) {
-        didUnhighlightRow?(tableView, indexPath) ?? next(tableView).tableView(tableView, didUnhighlightRowAt: indexPath)
+    package func tableView(_ tableView: UITableView, didUnhighlightRowAt indexPath: IndexPath) {
+        didUnhighlightRow?(tableView, indexPath)
+        hands(tableView).pass { $0.tableView(tableView, didUnhighlightRowAt: indexPath) }
     }
 
-    func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath? {
+    package func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath? {
         if let willSelectRow { return willSelectRow(tableView, indexPath) }
-        return next(tableView).tableView(tableView, willSelectRowAt: indexPath)
+        return hands(tableView).ask { $0.tableView(tableView, willSelectRowAt: indexPath) }
     }
 
-    func tableView(_ tableView: UITableView, willDeselectRowAt indexPath: IndexPath) -> IndexPath? {
+    package func tableView(_ tableView: UITableView, willDeselectRowAt indexPath: IndexPath) -> IndexPath? {
         if let willDeselectRow { return willDeselectRow(tableView, indexPath) }
-        return next(tableView).tableView(tableView, willDeselectRowAt: indexPath)
+        return hands(tableView).ask { $0.tableView(tableView, willDeselectRowAt: indexPath) }
     }
 
-    func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
-        didSelectRow?(tableView, indexPath) ?? next(tableView).tableView(tableView, didSelectRowAt: indexPath)
+    package func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+        didSelectRow?(tableView, indexPath)
+        hands(tableView).pass { $0.tableView(tableView, didSelectRowAt: indexPath) }
     }
 
-    func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {
-        didDeselectRow?(tableView, indexPath) ?? next(tableView).tableView(tableView, didDeselectRowAt: indexPath)
+    package func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {
+        didDeselectRow?(tableView, indexPath)
+        hands(tableView).pass { $0.tableView(tableView, didDeselectRowAt: indexPath) }
     }
 
-    func tableView(_ tableView: UITableView, canPerformPrimaryActionForRowAt indexPath: IndexPath) -> Bool {
+    package func tableView(_ tableView: UITableView, canPerformPrimaryActionForRowAt indexPath: IndexPath) -> Bool {
         canPerformPrimaryActionForRow?(tableView, indexPath)
-            ?? next(tableView).tableView(tableView, canPerformPrimaryActionForRowAt: indexPath)
+            ?? hands(tableView).ask { $0.tableView(tableView, canPerformPrimaryActionForRowAt: indexPath) }
     }
 
-    func tableView(_ tableView: UITableView, performPrimaryActionForRowAt indexPath: IndexPath) {
+    package func tableView(_ tableView: UITableView, performPrimaryActionForRowAt indexPath: IndexPath) {
         performPrimaryActionForRow?(tableView, indexPath)
-            ?? next(tableView).tableView(tableView, performPrimaryActionForRowAt: indexPath)
+        hands(tableView).pass { $0.tableView(tableView, performPrimaryActionForRowAt: indexPath) }
     }
 
-    func tableView(_ tableView: UITableView, indentationLevelForRowAt indexPath: IndexPath) -> Int {
+    package func tableView(_ tableView: UITableView, indentationLevelForRowAt indexPath: IndexPath) -> Int {
         indentationLevelForRow?(tableView, indexPath)
-            ?? next(tableView).tableView(tableView, indentationLevelForRowAt: indexPath)
+            ?? hands(tableView).ask { $0.tableView(tableView, indentationLevelForRowAt: indexPath) }
     }
 
-    func tableView(_ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath) -> UITableViewCell.EditingStyle
+    package func tableView(_ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath)
+        -> UITableViewCell.EditingStyle
     {
         editingStyleForRow?(tableView, indexPath)
-            ?? next(tableView).tableView(tableView, editingStyleForRowAt: indexPath)
+            ?? hands(tableView).ask { $0.tableView(tableView, editingStyleForRowAt: indexPath) }
     }
 
-    func tableView(_ tableView: UITableView, titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath) -> String? {
+    package func tableView(_ tableView: UITableView, titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath)
+        -> String?
+    {
         if let titleForDeleteConfirmationButtonForRow {
             return titleForDeleteConfirmationButtonForRow(tableView, indexPath)
         }
-        return next(tableView).tableView(tableView, titleForDeleteConfirmationButtonForRowAt: indexPath)
+        return hands(tableView).ask { $0.tableView(tableView, titleForDeleteConfirmationButtonForRowAt: indexPath) }
     }
 
-    func tableView(_ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath) -> Bool {
+    package func tableView(_ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath) -> Bool {
         shouldIndentWhileEditingRow?(tableView, indexPath)
-            ?? next(tableView).tableView(tableView, shouldIndentWhileEditingRowAt: indexPath)
+            ?? hands(tableView).ask { $0.tableView(tableView, shouldIndentWhileEditingRowAt: indexPath) }
     }
 
-    func tableView(_ tableView: UITableView, willBeginEditingRowAt indexPath: IndexPath) {
+    package func tableView(_ tableView: UITableView, willBeginEditingRowAt indexPath: IndexPath) {
         willBeginEditingRow?(tableView, indexPath)
-            ?? next(tableView).tableView(tableView, willBeginEditingRowAt: indexPath)
+        hands(tableView).pass { $0.tableView(tableView, willBeginEditingRowAt: indexPath) }
     }
 
-    func tableView(_ tableView: UITableView, didEndEditingRowAt indexPath: IndexPath?) {
-        didEndEditingRow?(tableView, indexPath) ?? next(tableView).tableView(tableView, didEndEditingRowAt: indexPath)
+    package func tableView(_ tableView: UITableView, didEndEditingRowAt indexPath: IndexPath?) {
+        didEndEditingRow?(tableView, indexPath)
+        hands(tableView).pass { $0.tableView(tableView, didEndEditingRowAt: indexPath) }
     }
 
-    func tableView(_ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath)
+    package func tableView(_ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath)
         -> UISwipeActionsConfiguration?
     {
         if let leadingSwipeActionsConfigurationForRow {
             return leadingSwipeActionsConfigurationForRow(tableView, indexPath)
         }
-        return next(tableView).tableView(tableView, leadingSwipeActionsConfigurationForRowAt: indexPath)
+        return hands(tableView).ask { $0.tableView(tableView, leadingSwipeActionsConfigurationForRowAt: indexPath) }
     }
 
-    func tableView(_ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath)
+    package func tableView(_ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath)
         -> UISwipeActionsConfiguration?
     {
         if let trailingSwipeActionsConfigurationForRow {
             return trailingSwipeActionsConfigurationForRow(tableView, indexPath)
         }
-        return next(tableView).tableView(tableView, trailingSwipeActionsConfigurationForRowAt: indexPath)
+        return hands(tableView).ask { $0.tableView(tableView, trailingSwipeActionsConfigurationForRowAt: indexPath) }
     }
 
-    func tableView(
+    package func tableView(
         _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
         toProposedIndexPath proposedDestinationIndexPath: IndexPath
     ) -> IndexPath {
         targetIndexPathForMoveFromRow?(tableView, sourceIndexPath, proposedDestinationIndexPath)
-            ?? next(tableView).tableView(
-                tableView, targetIndexPathForMoveFromRowAt: sourceIndexPath,
-                toProposedIndexPath: proposedDestinationIndexPath)
+            ?? hands(tableView).ask {
+                $0.tableView(
+                    tableView, targetIndexPathForMoveFromRowAt: sourceIndexPath,
+                    toProposedIndexPath: proposedDestinationIndexPath)
+            }
     }
 
-    func tableView(_ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint)
+    package func tableView(
+        _ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint
+    )
         -> UIContextMenuConfiguration?
     {
         if let contextMenuConfigurationForRow { return contextMenuConfigurationForRow(tableView, indexPath, point) }
-        return next(tableView).tableView(tableView, contextMenuConfigurationForRowAt: indexPath, point: point)
+        return hands(tableView).ask {
+            $0.tableView(tableView, contextMenuConfigurationForRowAt: indexPath, point: point)
+        }
     }
 
-    func tableView(
+    package func tableView(
         _ tableView: UITableView, willDisplayContextMenu configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?
     ) {
         willDisplayContextMenu?(tableView, configuration, animator)
-            ?? next(tableView).tableView(tableView, willDisplayContextMenu: configuration, animator: animator)
+        hands(tableView).pass { $0.tableView(tableView, willDisplayContextMenu: configuration, animator: animator) }
     }
 
-    func tableView(
+    package func tableView(
         _ tableView: UITableView, willEndContextMenuInteraction configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?
     ) {
         willEndContextMenuInteraction?(tableView, configuration, animator)
-            ?? next(tableView).tableView(tableView, willEndContextMenuInteraction: configuration, animator: animator)
+        hands(tableView).pass {
+            $0.tableView(tableView, willEndContextMenuInteraction: configuration, animator: animator)
+        }
     }
 
-    func tableView(_ tableView: UITableView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath) -> Bool {
+    package func tableView(_ tableView: UITableView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath)
+        -> Bool
+    {
         shouldBeginMultipleSelectionInteraction?(tableView, indexPath)
-            ?? next(tableView).tableView(tableView, shouldBeginMultipleSelectionInteractionAt: indexPath)
+            ?? hands(tableView).ask { $0.tableView(tableView, shouldBeginMultipleSelectionInteractionAt: indexPath) }
     }
 
-    func tableView(_ tableView: UITableView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath) {
+    package func tableView(_ tableView: UITableView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath) {
         didBeginMultipleSelectionInteraction?(tableView, indexPath)
-            ?? next(tableView).tableView(tableView, didBeginMultipleSelectionInteractionAt: indexPath)
+        hands(tableView).pass { $0.tableView(tableView, didBeginMultipleSelectionInteractionAt: indexPath) }
     }
 
-    func tableViewDidEndMultipleSelectionInteraction(_ tableView: UITableView) {
+    package func tableViewDidEndMultipleSelectionInteraction(_ tableView: UITableView) {
         tableViewDidEndMultipleSelectionInteraction?(tableView)
-            ?? next(tableView).tableViewDidEndMultipleSelectionInteraction(tableView)
+        hands(tableView).pass { $0.tableViewDidEndMultipleSelectionInteraction(tableView) }
     }
 
-    func tableView(
+    package func tableView(
         _ tableView: UITableView,
         previewForHighlightingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
     ) -> UITargetedPreview? {
         if let previewForHighlightingContextMenuWithConfiguration {
             return previewForHighlightingContextMenuWithConfiguration(tableView, configuration)
         }
-        return next(tableView).tableView(tableView, previewForHighlightingContextMenuWithConfiguration: configuration)
+        return hands(tableView).ask {
+            $0.tableView(tableView, previewForHighlightingContextMenuWithConfiguration: configuration)
+        }
     }
 
-    func tableView(
+    package func tableView(
         _ tableView: UITableView,
         previewForDismissingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
     ) -> UITargetedPreview? {
         if let previewForDismissingContextMenuWithConfiguration {
             return previewForDismissingContextMenuWithConfiguration(tableView, configuration)
         }
-        return next(tableView).tableView(tableView, previewForDismissingContextMenuWithConfiguration: configuration)
+        return hands(tableView).ask {
+            $0.tableView(tableView, previewForDismissingContextMenuWithConfiguration: configuration)
+        }
     }
 
-    func tableView(
+    package func tableView(
         _ tableView: UITableView, willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
         animator: any UIContextMenuInteractionCommitAnimating
     ) {
         willPerformPreviewActionForMenu?(tableView, configuration, animator)
-            ?? next(tableView).tableView(
-                tableView, willPerformPreviewActionForMenuWith: configuration, animator: animator)
+        hands(tableView).pass {
+            $0.tableView(tableView, willPerformPreviewActionForMenuWith: configuration, animator: animator)
+        }
     }
 
-    func tableView(_ tableView: UITableView, editActionsForRowAt indexPath: IndexPath) -> [UITableViewRowAction]? {
+    package func tableView(_ tableView: UITableView, editActionsForRowAt indexPath: IndexPath)
+        -> [UITableViewRowAction]?
+    {
         if let editActionsForRow { return editActionsForRow(tableView, indexPath) }
-        return next(tableView).tableView(tableView, editActionsForRowAt: indexPath)
+        return hands(tableView).ask { $0.tableView(tableView, editActionsForRowAt: indexPath) }
     }
 
-    #if canImport(ObjectiveC)
-    override class var handlers: [Selector: AnyKeyPath] {
-        super.handlers.merging([
-            #selector(UITableViewDelegate.tableView(_:willDisplay:forRowAt:)): \TableDelegateProxy.willDisplay,
-            #selector(UITableViewDelegate.tableView(_:willDisplayHeaderView:forSection:)):
-                \TableDelegateProxy.willDisplayHeaderView,
-            #selector(UITableViewDelegate.tableView(_:willDisplayFooterView:forSection:)):
-                \TableDelegateProxy.willDisplayFooterView,
-            #selector(UITableViewDelegate.tableView(_:didEndDisplaying:forRowAt:)):
-                \TableDelegateProxy.didEndDisplaying,
-            #selector(UITableViewDelegate.tableView(_:didEndDisplayingHeaderView:forSection:)):
-                \TableDelegateProxy.didEndDisplayingHeaderView,
-            #selector(UITableViewDelegate.tableView(_:didEndDisplayingFooterView:forSection:)):
-                \TableDelegateProxy.didEndDisplayingFooterView,
-            #selector(UITableViewDelegate.tableView(_:heightForRowAt:)): \TableDelegateProxy.heightForRow,
-            #selector(UITableViewDelegate.tableView(_:heightForHeaderInSection:)): \TableDelegateProxy.heightForHeader,
-            #selector(UITableViewDelegate.tableView(_:heightForFooterInSection:)): \TableDelegateProxy.heightForFooter,
-            #selector(UITableViewDelegate.tableView(_:estimatedHeightForRowAt:)):
-                \TableDelegateProxy.estimatedHeightForRow,
-            #selector(UITableViewDelegate.tableView(_:estimatedHeightForHeaderInSection:)):
-                \TableDelegateProxy.estimatedHeightForHeader,
-            #selector(UITableViewDelegate.tableView(_:estimatedHeightForFooterInSection:)):
-                \TableDelegateProxy.estimatedHeightForFooter,
-            #selector(UITableViewDelegate.tableView(_:viewForHeaderInSection:)): \TableDelegateProxy.viewForHeader,
-            #selector(UITableViewDelegate.tableView(_:viewForFooterInSection:)): \TableDelegateProxy.viewForFooter,
-            #selector(UITableViewDelegate.tableView(_:accessoryButtonTappedForRowWith:)):
-                \TableDelegateProxy.accessoryButtonTappedForRow,
-            #selector(UITableViewDelegate.tableView(_:shouldHighlightRowAt:)): \TableDelegateProxy.shouldHighlightRow,
-            #selector(UITableViewDelegate.tableView(_:didHighlightRowAt:)): \TableDelegateProxy.didHighlightRow,
-            #selector(UITableViewDelegate.tableView(_:didUnhighlightRowAt:)): \TableDelegateProxy.didUnhighlightRow,
-            #selector(UITableViewDelegate.tableView(_:willSelectRowAt:)): \TableDelegateProxy.willSelectRow,
-            #selector(UITableViewDelegate.tableView(_:willDeselectRowAt:)): \TableDelegateProxy.willDeselectRow,
-            #selector(UITableViewDelegate.tableView(_:didSelectRowAt:)): \TableDelegateProxy.didSelectRow,
-            #selector(UITableViewDelegate.tableView(_:didDeselectRowAt:)): \TableDelegateProxy.didDeselectRow,
-            #selector(UITableViewDelegate.tableView(_:canPerformPrimaryActionForRowAt:)):
-                \TableDelegateProxy.canPerformPrimaryActionForRow,
-            #selector(UITableViewDelegate.tableView(_:performPrimaryActionForRowAt:)):
-                \TableDelegateProxy.performPrimaryActionForRow,
-            #selector(UITableViewDelegate.tableView(_:indentationLevelForRowAt:)):
-                \TableDelegateProxy.indentationLevelForRow,
-            #selector(UITableViewDelegate.tableView(_:editingStyleForRowAt:)): \TableDelegateProxy.editingStyleForRow,
-            #selector(UITableViewDelegate.tableView(_:titleForDeleteConfirmationButtonForRowAt:)):
-                \TableDelegateProxy.titleForDeleteConfirmationButtonForRow,
-            #selector(UITableViewDelegate.tableView(_:shouldIndentWhileEditingRowAt:)):
-                \TableDelegateProxy.shouldIndentWhileEditingRow,
-            #selector(UITableViewDelegate.tableView(_:willBeginEditingRowAt:)): \TableDelegateProxy.willBeginEditingRow,
-            #selector(UITableViewDelegate.tableView(_:didEndEditingRowAt:)): \TableDelegateProxy.didEndEditingRow,
-            #selector(UITableViewDelegate.tableView(_:leadingSwipeActionsConfigurationForRowAt:)):
-                \TableDelegateProxy.leadingSwipeActionsConfigurationForRow,
-            #selector(UITableViewDelegate.tableView(_:trailingSwipeActionsConfigurationForRowAt:)):
-                \TableDelegateProxy.trailingSwipeActionsConfigurationForRow,
-            #selector(UITableViewDelegate.tableView(_:targetIndexPathForMoveFromRowAt:toProposedIndexPath:)):
-                \TableDelegateProxy.targetIndexPathForMoveFromRow,
-            #selector(UITableViewDelegate.tableView(_:contextMenuConfigurationForRowAt:point:)):
-                \TableDelegateProxy.contextMenuConfigurationForRow,
-            #selector(UITableViewDelegate.tableView(_:willDisplayContextMenu:animator:)):
-                \TableDelegateProxy.willDisplayContextMenu,
-            #selector(UITableViewDelegate.tableView(_:willEndContextMenuInteraction:animator:)):
-                \TableDelegateProxy.willEndContextMenuInteraction,
-            #selector(UITableViewDelegate.tableView(_:shouldBeginMultipleSelectionInteractionAt:)):
-                \TableDelegateProxy.shouldBeginMultipleSelectionInteraction,
-            #selector(UITableViewDelegate.tableView(_:didBeginMultipleSelectionInteractionAt:)):
-                \TableDelegateProxy.didBeginMultipleSelectionInteraction,
-            #selector(UITableViewDelegate.tableViewDidEndMultipleSelectionInteraction(_:)):
-                \TableDelegateProxy.tableViewDidEndMultipleSelectionInteraction,
-            #selector(UITableViewDelegate.tableView(_:previewForHighlightingContextMenuWithConfiguration:)):
-                \TableDelegateProxy.previewForHighlightingContextMenuWithConfiguration,
-            #selector(UITableViewDelegate.tableView(_:previewForDismissingContextMenuWithConfiguration:)):
-                \TableDelegateProxy.previewForDismissingContextMenuWithConfiguration,
-            #selector(UITableViewDelegate.tableView(_:willPerformPreviewActionForMenuWith:animator:)):
-                \TableDelegateProxy.willPerformPreviewActionForMenu,
-            #selector(UITableViewDelegate.tableView(_:editActionsForRowAt:)):
-                \TableDelegateProxy.editActionsForRow,
-        ]) { $1 }
-    }
-    #endif
+    private static let ownMethods: [String: AnyKeyPath] = [
+        "tableView:willDisplayCell:forRowAtIndexPath:": \TableDelegateProxy.willDisplay,
+        "tableView:willDisplayHeaderView:forSection:": \TableDelegateProxy.willDisplayHeaderView,
+        "tableView:willDisplayFooterView:forSection:": \TableDelegateProxy.willDisplayFooterView,
+        "tableView:didEndDisplayingCell:forRowAtIndexPath:": \TableDelegateProxy.didEndDisplaying,
+        "tableView:didEndDisplayingHeaderView:forSection:": \TableDelegateProxy.didEndDisplayingHeaderView,
+        "tableView:didEndDisplayingFooterView:forSection:": \TableDelegateProxy.didEndDisplayingFooterView,
+        "tableView:heightForRowAtIndexPath:": \TableDelegateProxy.heightForRow,
+        "tableView:heightForHeaderInSection:": \TableDelegateProxy.heightForHeader,
+        "tableView:heightForFooterInSection:": \TableDelegateProxy.heightForFooter,
+        "tableView:estimatedHeightForRowAtIndexPath:": \TableDelegateProxy.estimatedHeightForRow,
+        "tableView:estimatedHeightForHeaderInSection:": \TableDelegateProxy.estimatedHeightForHeader,
+        "tableView:estimatedHeightForFooterInSection:": \TableDelegateProxy.estimatedHeightForFooter,
+        "tableView:viewForHeaderInSection:": \TableDelegateProxy.viewForHeader,
+        "tableView:viewForFooterInSection:": \TableDelegateProxy.viewForFooter,
+        "tableView:accessoryButtonTappedForRowWithIndexPath:": \TableDelegateProxy.accessoryButtonTappedForRow,
+        "tableView:shouldHighlightRowAtIndexPath:": \TableDelegateProxy.shouldHighlightRow,
+        "tableView:didHighlightRowAtIndexPath:": \TableDelegateProxy.didHighlightRow,
+        "tableView:didUnhighlightRowAtIndexPath:": \TableDelegateProxy.didUnhighlightRow,
+        "tableView:willSelectRowAtIndexPath:": \TableDelegateProxy.willSelectRow,
+        "tableView:willDeselectRowAtIndexPath:": \TableDelegateProxy.willDeselectRow,
+        "tableView:didSelectRowAtIndexPath:": \TableDelegateProxy.didSelectRow,
+        "tableView:didDeselectRowAtIndexPath:": \TableDelegateProxy.didDeselectRow,
+        "tableView:canPerformPrimaryActionForRowAtIndexPath:": \TableDelegateProxy.canPerformPrimaryActionForRow,
+        "tableView:performPrimaryActionForRowAtIndexPath:": \TableDelegateProxy.performPrimaryActionForRow,
+        "tableView:indentationLevelForRowAtIndexPath:": \TableDelegateProxy.indentationLevelForRow,
+        "tableView:editingStyleForRowAtIndexPath:": \TableDelegateProxy.editingStyleForRow,
+        "tableView:titleForDeleteConfirmationButtonForRowAtIndexPath:":
+            \TableDelegateProxy.titleForDeleteConfirmationButtonForRow,
+        "tableView:shouldIndentWhileEditingRowAtIndexPath:": \TableDelegateProxy.shouldIndentWhileEditingRow,
+        "tableView:willBeginEditingRowAtIndexPath:": \TableDelegateProxy.willBeginEditingRow,
+        "tableView:didEndEditingRowAtIndexPath:": \TableDelegateProxy.didEndEditingRow,
+        "tableView:leadingSwipeActionsConfigurationForRowAtIndexPath:":
+            \TableDelegateProxy.leadingSwipeActionsConfigurationForRow,
+        "tableView:trailingSwipeActionsConfigurationForRowAtIndexPath:":
+            \TableDelegateProxy.trailingSwipeActionsConfigurationForRow,
+        "tableView:targetIndexPathForMoveFromRowAtIndexPath:toProposedIndexPath:":
+            \TableDelegateProxy.targetIndexPathForMoveFromRow,
+        "tableView:contextMenuConfigurationForRowAtIndexPath:point:":
+            \TableDelegateProxy.contextMenuConfigurationForRow,
+        "tableView:willDisplayContextMenuWithConfiguration:animator:": \TableDelegateProxy.willDisplayContextMenu,
+        "tableView:willEndContextMenuInteractionWithConfiguration:animator:":
+            \TableDelegateProxy.willEndContextMenuInteraction,
+        "tableView:shouldBeginMultipleSelectionInteractionAtIndexPath:":
+            \TableDelegateProxy.shouldBeginMultipleSelectionInteraction,
+        "tableView:didBeginMultipleSelectionInteractionAtIndexPath:":
+            \TableDelegateProxy.didBeginMultipleSelectionInteraction,
+        "tableViewDidEndMultipleSelectionInteraction:": \TableDelegateProxy.tableViewDidEndMultipleSelectionInteraction,
+        "tableView:previewForHighlightingContextMenuWithConfiguration:":
+            \TableDelegateProxy.previewForHighlightingContextMenuWithConfiguration,
+        "tableView:previewForDismissingContextMenuWithConfiguration:":
+            \TableDelegateProxy.previewForDismissingContextMenuWithConfiguration,
+        "tableView:willPerformPreviewActionForMenuWithConfiguration:animator:":
+            \TableDelegateProxy.willPerformPreviewActionForMenu,
+        "tableView:editActionsForRowAtIndexPath:": \TableDelegateProxy.editActionsForRow,
+    ]
+
+    override class var methods: [String: AnyKeyPath] { super.methods.merging(ownMethods) { $1 } }
 }

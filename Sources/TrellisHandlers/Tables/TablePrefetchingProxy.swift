@@ -27,22 +27,19 @@ final class TablePrefetchingProxy: DelegateProxy, UITableViewDataSourcePrefetchi
     #endif
 
     func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath]) {
-        prefetchRows?(tableView, indexPaths) ?? next(tableView).tableView(tableView, prefetchRowsAt: indexPaths)
+        prefetchRows?(tableView, indexPaths)
+        next(tableView).tableView(tableView, prefetchRowsAt: indexPaths)
     }
 
     func tableView(_ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath]) {
         cancelPrefetchingForRows?(tableView, indexPaths)
-            ?? next(tableView).tableView(tableView, cancelPrefetchingForRowsAt: indexPaths)
+        next(tableView).tableView(tableView, cancelPrefetchingForRowsAt: indexPaths)
     }
 
-    #if canImport(ObjectiveC)
-    override class var handlers: [Selector: AnyKeyPath] {
-        super.handlers.merging([
-            #selector(UITableViewDataSourcePrefetching.tableView(_:prefetchRowsAt:)):
-                \TablePrefetchingProxy.prefetchRows,
-            #selector(UITableViewDataSourcePrefetching.tableView(_:cancelPrefetchingForRowsAt:)):
-                \TablePrefetchingProxy.cancelPrefetchingForRows,
-        ]) { $1 }
-    }
-    #endif
+    private static let ownMethods: [String: AnyKeyPath] = [
+        "tableView:prefetchRowsAtIndexPaths:": \TablePrefetchingProxy.prefetchRows,
+        "tableView:cancelPrefetchingForRowsAtIndexPaths:": \TablePrefetchingProxy.cancelPrefetchingForRows,
+    ]
+
+    override class var methods: [String: AnyKeyPath] { ownMethods }
 }

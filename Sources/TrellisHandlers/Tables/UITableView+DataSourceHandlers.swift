@@ -1,7 +1,7 @@
 public import TrellisUIKit
 
-// Handlers of the methods of `UITableViewDataSource` and `UITableViewDataSourcePrefetching`. A handler replaces one
-// method of the table's own data source, even if that is set later; `nil` removes the handler.
+// Handlers of the methods of `UITableViewDataSource` and `UITableViewDataSourcePrefetching`. The handler of an event is
+// called before the table's own data source; that of a question answers in its place. `nil` removes the handler.
 extension UITableView {
     /// Returns the cell of a row. Without a handler and a data source, cells are empty.
     public var cellForRowHandler: ((UITableView, IndexPath) -> UITableViewCell)? {
@@ -45,7 +45,7 @@ extension UITableView {
         set { prefetchingHandlers.set(\.cancelPrefetchingForRows, to: newValue) }
     }
 
-    var dataSourceHandlers: TableDataSourceProxy { companion { TableDataSourceProxy(for: self) } }
+    package var dataSourceHandlers: TableDataSourceProxy { companion { TableDataSourceProxy(for: self) } }
 
     private var prefetchingHandlers: TablePrefetchingProxy { companion { TablePrefetchingProxy(for: self) } }
 }

@@ -1,7 +1,7 @@
 public import TrellisUIKit
 
-// Handlers of the methods of `UITableViewDelegate`. A handler replaces one method of the table's own delegate, even if
-// that is set later; `nil` removes the handler.
+// Handlers of the methods of `UITableViewDelegate`. The handler of an event is called before the table's own delegate;
+// that of a question answers in its place. `nil` removes the handler.
 extension UITableView {
     /// Called before a cell appears.
     public var willDisplayHandler: ((UITableView, UITableViewCell, IndexPath) -> Void)? {

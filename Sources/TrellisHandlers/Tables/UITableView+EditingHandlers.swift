@@ -1,7 +1,7 @@
 public import TrellisUIKit
 
-// Handlers for editing, swiping, moving and menus. A handler replaces one method of the table's own data source or
-// delegate, even if that is set later; `nil` removes the handler.
+// Handlers for editing, swiping, moving and menus. The handler of an event is called before the table's own delegate;
+// that of a question answers in its place, and that of a change alone makes the change. `nil` removes the handler.
 extension UITableView {
     /// Returns whether a row can be edited: inserted, deleted or swiped. The default is `true`.
     public var canEditRowHandler: ((UITableView, IndexPath) -> Bool)? {

@@ -1,7 +1,7 @@
 public import TrellisUIKit
 
-// Handlers of the methods of `UITableViewDelegate` that determine the table's layout. A handler replaces one method of
-// the table's own delegate, even if that is set later; `nil` removes the handler.
+// Handlers of the methods of `UITableViewDelegate` that determine the table's layout. The handler of an event is called
+// before the table's own delegate; that of a question answers in its place. `nil` removes the handler.
 extension UITableView {
     /// Returns the height of a row. The default is the table's `rowHeight`.
     public var heightForRowHandler: ((UITableView, IndexPath) -> CGFloat)? {
@@ -58,5 +58,5 @@ extension UITableView {
     }
 
     /// The proxy of the table's delegate, which includes the scroll view's methods.
-    var delegateHandlers: TableDelegateProxy { companion { TableDelegateProxy(for: self) } }
+    package var delegateHandlers: TableDelegateProxy { companion { TableDelegateProxy(for: self) } }
 }

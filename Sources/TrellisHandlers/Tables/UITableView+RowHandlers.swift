@@ -1,7 +1,7 @@
 public import TrellisUIKit
 
-// Handlers of the methods of `UITableViewDelegate`. A handler replaces one method of the table's own delegate, even if
-// that is set later; `nil` removes the handler.
+// Handlers of the methods of `UITableViewDelegate`. The handler of an event is called before the table's own delegate;
+// that of a question answers in its place. `nil` removes the handler.
 extension UITableView {
     /// Called when the accessory button of a row was pressed.
     public var accessoryButtonTappedForRowHandler: ((UITableView, IndexPath) -> Void)? {
@@ -43,11 +43,6 @@ extension UITableView {
     public var didSelectRowHandler: ((UITableView, IndexPath) -> Void)? {
         get { delegateHandlers.didSelectRow }
         set { delegateHandlers.set(\.didSelectRow, to: newValue) }
-    }
-
-    /// Calls the table's own delegate, as if there were no handlers.
-    package func callOwnDelegate(didSelectRowAt indexPath: IndexPath) {
-        delegateHandlers.next(self).tableView(self, didSelectRowAt: indexPath)
     }
 
     /// Called when the user has deselected a row.

@@ -46,7 +46,8 @@ final class TextFieldDelegateProxy: DelegateProxy, UITextFieldDelegate {
     }
 
     func textFieldDidBeginEditing(_ textField: UITextField) {
-        didBeginEditing?(textField) ?? next(textField).textFieldDidBeginEditing(textField)
+        didBeginEditing?(textField)
+        next(textField).textFieldDidBeginEditing(textField)
     }
 
     func textFieldShouldEndEditing(_ textField: UITextField) -> Bool {
@@ -54,14 +55,15 @@ final class TextFieldDelegateProxy: DelegateProxy, UITextFieldDelegate {
     }
 
     func textFieldDidEndEditing(_ textField: UITextField) {
-        didEndEditing?(textField) ?? next(textField).textFieldDidEndEditing(textField)
+        didEndEditing?(textField)
+        next(textField).textFieldDidEndEditing(textField)
     }
 
     /// UIKit calls this instead of the method above if the delegate implements it, so it also calls the handler of that
     /// one.
     func textFieldDidEndEditing(_ textField: UITextField, reason: UITextField.DidEndEditingReason) {
         didEndEditingReason?(textField, reason) ?? didEndEditing?(textField)
-            ?? next(textField).textFieldDidEndEditing(textField, reason: reason)
+        next(textField).textFieldDidEndEditing(textField, reason: reason)
     }
 
     func textField(
@@ -74,7 +76,8 @@ final class TextFieldDelegateProxy: DelegateProxy, UITextFieldDelegate {
     }
 
     func textFieldDidChangeSelection(_ textField: UITextField) {
-        didChangeSelection?(textField) ?? next(textField).textFieldDidChangeSelection(textField)
+        didChangeSelection?(textField)
+        next(textField).textFieldDidChangeSelection(textField)
     }
 
     func textFieldShouldClear(_ textField: UITextField) -> Bool {
@@ -85,21 +88,17 @@ final class TextFieldDelegateProxy: DelegateProxy, UITextFieldDelegate {
         shouldReturn?(textField) ?? next(textField).textFieldShouldReturn(textField)
     }
 
-    #if canImport(ObjectiveC)
-    override class var handlers: [Selector: AnyKeyPath] {
-        [
-            #selector(UITextFieldDelegate.textFieldShouldBeginEditing(_:)): \TextFieldDelegateProxy.shouldBeginEditing,
-            #selector(UITextFieldDelegate.textFieldDidBeginEditing(_:)): \TextFieldDelegateProxy.didBeginEditing,
-            #selector(UITextFieldDelegate.textFieldShouldEndEditing(_:)): \TextFieldDelegateProxy.shouldEndEditing,
-            #selector(UITextFieldDelegate.textFieldDidEndEditing(_:)): \TextFieldDelegateProxy.didEndEditing,
-            #selector(UITextFieldDelegate.textFieldDidEndEditing(_:reason:)):
-                \TextFieldDelegateProxy.didEndEditingReason,
-            #selector(UITextFieldDelegate.textField(_:shouldChangeCharactersIn:replacementString:)):
-                \TextFieldDelegateProxy.checksChanges,
-            #selector(UITextFieldDelegate.textFieldDidChangeSelection(_:)): \TextFieldDelegateProxy.didChangeSelection,
-            #selector(UITextFieldDelegate.textFieldShouldClear(_:)): \TextFieldDelegateProxy.shouldClear,
-            #selector(UITextFieldDelegate.textFieldShouldReturn(_:)): \TextFieldDelegateProxy.shouldReturn,
-        ]
-    }
-    #endif
+    private static let ownMethods: [String: AnyKeyPath] = [
+        "textFieldShouldBeginEditing:": \TextFieldDelegateProxy.shouldBeginEditing,
+        "textFieldDidBeginEditing:": \TextFieldDelegateProxy.didBeginEditing,
+        "textFieldShouldEndEditing:": \TextFieldDelegateProxy.shouldEndEditing,
+        "textFieldDidEndEditing:": \TextFieldDelegateProxy.didEndEditing,
+        "textFieldDidEndEditing:reason:": \TextFieldDelegateProxy.didEndEditingReason,
+        "textField:shouldChangeCharactersInRange:replacementString:": \TextFieldDelegateProxy.checksChanges,
+        "textFieldDidChangeSelection:": \TextFieldDelegateProxy.didChangeSelection,
+        "textFieldShouldClear:": \TextFieldDelegateProxy.shouldClear,
+        "textFieldShouldReturn:": \TextFieldDelegateProxy.shouldReturn,
+    ]
+
+    override class var methods: [String: AnyKeyPath] { ownMethods }
 }

@@ -1,7 +1,7 @@
 public import TrellisUIKit
 
-// Handlers of the methods of `UITextFieldDelegate`. A handler replaces one method of the text field's own delegate,
-// even if that is set later; `nil` removes the handler.
+// Handlers of the methods of `UITextFieldDelegate`. The handler of an event is called before the text field's own
+// delegate; that of a question answers in its place. `nil` removes the handler.
 extension UITextField {
     /// Returns whether editing can begin.
     public var shouldBeginEditingHandler: ((UITextField) -> Bool)? {

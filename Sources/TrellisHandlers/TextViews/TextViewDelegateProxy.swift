@@ -41,11 +41,13 @@ final class TextViewDelegateProxy: ScrollDelegateProxy, UITextViewDelegate {
     }
 
     func textViewDidBeginEditing(_ textView: UITextView) {
-        didBeginEditing?(textView) ?? next(textView).textViewDidBeginEditing(textView)
+        didBeginEditing?(textView)
+        next(textView).textViewDidBeginEditing(textView)
     }
 
     func textViewDidEndEditing(_ textView: UITextView) {
-        didEndEditing?(textView) ?? next(textView).textViewDidEndEditing(textView)
+        didEndEditing?(textView)
+        next(textView).textViewDidEndEditing(textView)
     }
 
     func textView(_ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool {
@@ -54,11 +56,13 @@ final class TextViewDelegateProxy: ScrollDelegateProxy, UITextViewDelegate {
     }
 
     func textViewDidChange(_ textView: UITextView) {
-        didChange?(textView) ?? next(textView).textViewDidChange(textView)
+        didChange?(textView)
+        next(textView).textViewDidChange(textView)
     }
 
     func textViewDidChangeSelection(_ textView: UITextView) {
-        didChangeSelection?(textView) ?? next(textView).textViewDidChangeSelection(textView)
+        didChangeSelection?(textView)
+        next(textView).textViewDidChangeSelection(textView)
     }
 
     func textView(
@@ -70,26 +74,18 @@ final class TextViewDelegateProxy: ScrollDelegateProxy, UITextViewDelegate {
                 textView, shouldInteractWith: URL, in: characterRange, interaction: interaction)
     }
 
-    #if canImport(ObjectiveC)
-    private typealias Interaction = (any UITextViewDelegate) -> (
-        (UITextView, URL, NSRange, UITextItemInteraction) -> Bool
-    )?
+    private static let ownMethods: [String: AnyKeyPath] = [
+        "textViewShouldBeginEditing:": \TextViewDelegateProxy.shouldBeginEditing,
+        "textViewShouldEndEditing:": \TextViewDelegateProxy.shouldEndEditing,
+        "textViewDidBeginEditing:": \TextViewDelegateProxy.didBeginEditing,
+        "textViewDidEndEditing:": \TextViewDelegateProxy.didEndEditing,
+        "textView:shouldChangeTextInRange:replacementText:": \TextViewDelegateProxy.shouldChangeText,
+        "textViewDidChange:": \TextViewDelegateProxy.didChange,
+        "textViewDidChangeSelection:": \TextViewDelegateProxy.didChangeSelection,
+        "textView:shouldInteractWithURL:inRange:interaction:": \TextViewDelegateProxy.shouldInteract,
+    ]
 
-    override class var handlers: [Selector: AnyKeyPath] {
-        super.handlers.merging([
-            #selector(UITextViewDelegate.textViewShouldBeginEditing(_:)): \TextViewDelegateProxy.shouldBeginEditing,
-            #selector(UITextViewDelegate.textViewShouldEndEditing(_:)): \TextViewDelegateProxy.shouldEndEditing,
-            #selector(UITextViewDelegate.textViewDidBeginEditing(_:)): \TextViewDelegateProxy.didBeginEditing,
-            #selector(UITextViewDelegate.textViewDidEndEditing(_:)): \TextViewDelegateProxy.didEndEditing,
-            #selector(UITextViewDelegate.textView(_:shouldChangeTextIn:replacementText:)):
-                \TextViewDelegateProxy.shouldChangeText,
-            #selector(UITextViewDelegate.textViewDidChange(_:)): \TextViewDelegateProxy.didChange,
-            #selector(UITextViewDelegate.textViewDidChangeSelection(_:)): \TextViewDelegateProxy.didChangeSelection,
-            #selector(UITextViewDelegate.textView(_:shouldInteractWith:in:interaction:) as Interaction):
-                \TextViewDelegateProxy.shouldInteract,
-        ]) { $1 }
-    }
-    #endif
+    override class var methods: [String: AnyKeyPath] { super.methods.merging(ownMethods) { $1 } }
 }
 
 #if os(Linux)

@@ -1,8 +1,8 @@
 public import TrellisUIKit
 
-// Handlers of the methods of `UITextViewDelegate`. A handler replaces one method of the text view's own delegate, even
-// if that is set later; `nil` removes the handler. The handlers of `UIScrollViewDelegate` are properties of
-// `UIScrollView`.
+// Handlers of the methods of `UITextViewDelegate`. The handler of an event is called before the text view's own
+// delegate; that of a question answers in its place. `nil` removes the handler. The handlers of `UIScrollViewDelegate`
+// are properties of `UIScrollView`.
 extension UITextView {
     /// Returns whether editing can begin.
     public var shouldBeginEditingHandler: ((UITextView) -> Bool)? {

@@ -412,7 +412,11 @@ open class UITableView: UIScrollView {
     }
 
     /// Marks an answer as that of an unimplemented method, for delegates whose subclasses may implement it.
+    @discardableResult
     package final func markedAsDefault<Answer>(_ answer: Answer) -> Answer { answerByDefault(answer) }
+
+    /// Calls a delegate method, and returns whether its default implementation was called.
+    package final func noting<Answer>(_ question: () -> Answer) -> (value: Answer, isDefault: Bool) { ask(question) }
 
     // MARK: Rows and sections
 

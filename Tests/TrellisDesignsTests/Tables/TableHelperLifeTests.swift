@@ -1,6 +1,7 @@
 import Trellis
 import TrellisDesigns
 import TrellisTesting
+import UIKitTesting
 import XCTest
 
 @MainActor
@@ -64,27 +65,30 @@ final class TableHelperLifeTests: TableTestCase {
         XCTAssertEqual(chosen, 0)
     }
 
-    func testAnotherSourceTakesTheTableOverAndAChainTakesItBack() async {
-        let probe = LeakProbe()
+    func testAnotherSourceCoversAChainUntilItIsDetached() async {
         let table = UITableView(frame: .zero, style: .plain)
-        do {
-            probe.watch(
-                table.configureHelper {
-                    $0.rows(["a"], in: PlainTextCell.self) { $0.textLabel?.text = $1 }
-                        .rows(["b"], in: PlainTextCell.self, section: 1) { $0.textLabel?.text = $1 }
-                        .titleForHeader { "Section \($0)" }.heightForRow { _ in 30 }.didSelect { _ in }
-                })
+        table.rowHeight = 44
+        let helper = table.configureHelper {
+            $0.rows(["a"], in: PlainTextCell.self) { $0.textLabel?.text = $1 }
+                .rows(["b"], in: PlainTextCell.self, section: 1) { $0.textLabel?.text = $1 }
+                .titleForHeader { "Section \($0)" }.heightForRow { _ in 30 }.didSelect { _ in }
         }
-        ArrayDataSource(["x"], cell: PlainTextCell.self) { $0.textLabel?.text = $1 }.attach(to: table)
-        XCTAssertEqual(probe.leaks, [])
+        let source = ArrayDataSource(["x"], cell: PlainTextCell.self) { $0.textLabel?.text = $1 }.attach(to: table)
         await show(table)
         XCTAssertEqual(table.numberOfSections, 1)
         XCTAssertEqual(texts(table), ["x"])
-        XCTAssertNil(table.heightForRowHandler)
-        XCTAssertNil(table.titleForHeaderHandler)
+        XCTAssertEqual(table.rectForRow(at: [0, 0]).height, 44)
+        XCTAssertFalse(table.shownTexts.contains("Section 0"))
         table.configureHelper { $0.rows(["c"], in: PlainTextCell.self) { $0.textLabel?.text = $1 } }
         settle(table)
-        XCTAssertEqual(texts(table), ["c"])
+        XCTAssertEqual(texts(table), ["c", "b"])
+        XCTAssertEqual(table.rectForRow(at: [0, 0]).height, 30)
+        helper.detach()
+        settle(table)
+        XCTAssertEqual(texts(table), ["x"])
+        source.detach()
+        settle(table)
+        XCTAssertEqual(texts(table), [])
     }
 
     func testAHelperWithoutItsTableIsHarmless() {

@@ -6,7 +6,10 @@ import XCTest
 @MainActor
 final class RowAdapterBatchTests: ListTestCase {
     private final class Numbers: ListData {
-        var count = 3
+        private let count: Int
+
+        init(_ count: Int) { self.count = count }
+
         var sectionCount: Int { 1 }
         var hasRowHeights: Bool { false }
 
@@ -21,26 +24,25 @@ final class RowAdapterBatchTests: ListTestCase {
     }
 
     /// Returns a table and a collection view of three rows, each with its adapter.
-    private func shownAdapters() async -> [(adapter: RowAdapter, numbers: Numbers, window: UIWindow)] {
+    private func shownAdapters() async -> [(adapter: RowAdapter, window: UIWindow)] {
         let table = TableAdapter(), grid = GridAdapter()
         let tableView = UITableView(frame: .zero, style: .plain)
         let collection = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
-        var shown: [(RowAdapter, Numbers, UIWindow)] = []
+        var shown: [(RowAdapter, UIWindow)] = []
         for (adapter, view) in [(table, tableView), (grid, collection)] as [(RowAdapter, UIScrollView)] {
-            let numbers = Numbers()
-            adapter.data = numbers
+            adapter.data = Numbers(3)
             if adapter === table { table.attach(to: tableView) } else { grid.attach(to: collection) }
             let window = await show(view, width: 480, height: 800)
             await wait("rows are shown") { adapter.view?.shownPaths.count == 3 }
-            shown.append((adapter, numbers, window))
+            shown.append((adapter, window))
         }
         return shown
     }
 
     func testABatchThatFitsIsMade() async {
-        for (adapter, numbers, window) in await shownAdapters() {
+        for (adapter, window) in await shownAdapters() {
             let batch = RowBatch(deleted: [0], inserted: [1, 2])
-            XCTAssertTrue(adapter.apply(batch, numbers, count: 4) { numbers.count = 4 })
+            XCTAssertTrue(adapter.apply(batch, Numbers(4)))
             XCTAssertEqual(adapter.view?.rowCount(in: 0), 4)
             await wait("the rows are shown") { adapter.view?.shownPaths.count == 4 }
             window.isHidden = true
@@ -49,9 +51,9 @@ final class RowAdapterBatchTests: ListTestCase {
     }
 
     func testAWrongBatchReloadsInsteadAndIsReported() async {
-        for (adapter, numbers, window) in await shownAdapters() {
+        for (adapter, window) in await shownAdapters() {
             issues = []
-            XCTAssertFalse(adapter.apply(RowBatch(inserted: [3]), numbers, count: 6) { numbers.count = 6 })
+            XCTAssertFalse(adapter.apply(RowBatch(inserted: [3]), Numbers(6)))
             XCTAssertEqual(adapter.view?.rowCount(in: 0), 6)
             XCTAssertEqual(issues.map(\.kind), [.refusedBatch])
             let message = issues.first?.message ?? ""

@@ -1,0 +1,67 @@
+/// The decisions of a delegate proxy: who implements the methods of a view's delegate, and whether the proxy has to be
+/// the view's delegate.
+///
+/// A view has up to three hands: the app's handlers, the list library's own object, and the app's own delegate. None of
+/// them replaces another. This is a plain value, keyed by the Objective-C names of the methods, so that what decides on
+/// iOS is tested everywhere.
+package struct DelegateHands: Equatable, Sendable {
+    /// An object behind the handlers.
+    package enum Hand: Equatable, Sendable { case library, delegate }
+
+    /// What a change of the view's delegate property means.
+    package enum PropertyChange: Equatable, Sendable {
+        /// The proxy itself has set the property.
+        case none
+        /// The app has set its own delegate. The proxy remembers it.
+        case remember
+        /// The app has set its own delegate. The proxy remembers it, and becomes the view's delegate again.
+        case rememberAndReplace
+    }
+
+    /// The methods that handlers can implement.
+    package var methods: Set<String>
+    /// The methods whose handlers are set.
+    package private(set) var handled: Set<String> = []
+    /// Whether the list library has an object for the view.
+    package var hasLibrary = false
+    /// Whether the proxy itself is setting the view's delegate property.
+    package var isPlacing = false
+
+    package init(methods: Set<String>) {
+        self.methods = methods
+    }
+
+    /// Whether the proxy has to be the view's delegate. Otherwise the app's own delegate is.
+    package var isNeeded: Bool { hasLibrary || !handled.isEmpty }
+
+    /// Sets whether a method has a handler.
+    package mutating func set(_ method: String, isHandled: Bool) {
+        if isHandled { handled.insert(method) } else { handled.remove(method) }
+    }
+
+    /// Returns whether the proxy responds to a method. UIKit's defaults apply to the methods to which it doesn't.
+    ///
+    /// - Parameters:
+    ///   - method: The name of the method.
+    ///   - itself: Whether the proxy's class implements the method.
+    ///   - library: Whether the library's object responds to the method.
+    ///   - delegate: Whether the app's own delegate responds to the method.
+    /// - Returns: `true` if the proxy responds to the method.
+    package func responds(to method: String, itself: Bool, library: Bool, delegate: Bool) -> Bool {
+        library || delegate || (methods.contains(method) ? handled.contains(method) : itself)
+    }
+
+    /// Returns the object that a method is forwarded to which the proxy doesn't implement; `nil` if there is none.
+    package func target(library: Bool, delegate: Bool) -> Hand? {
+        library ? .library : delegate ? .delegate : nil
+    }
+
+    /// Returns what to do after a change of the view's delegate property.
+    ///
+    /// - Parameter isProxy: Whether the property's new value is the proxy.
+    /// - Returns: What to do.
+    package func propertyDidChange(isProxy: Bool) -> PropertyChange {
+        if isPlacing || isProxy { return .none }
+        return isNeeded ? .rememberAndReplace : .remember
+    }
+}
