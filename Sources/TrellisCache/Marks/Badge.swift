@@ -9,6 +9,17 @@ public enum Badge: Sendable, Hashable {
     /// The number of unread things exceeds ``BadgeRules/largestNumber``.
     case more
 
+    /// The text of the badge, as `UITabBarItem.badgeValue` takes it: the number, an ellipsis for more, an empty text for a
+    /// dot, and `nil` for no badge.
+    public var text: String? {
+        switch self {
+        case .none: nil
+        case .dot: ""
+        case .number(let number): String(number)
+        case .more: "\u{2026}"
+        }
+    }
+
     /// Creates the badge of an item whose unread content is counted, such as a chat.
     ///
     /// - Parameters:

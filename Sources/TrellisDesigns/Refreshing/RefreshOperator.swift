@@ -81,10 +81,15 @@ open class RefreshOperator<Item: Identifiable & Sendable>: OperatorType where It
     /// Called when an action has ended.
     open func endTransition(_ state: RefreshState) {}
 
-    /// The state of the screen.
+    /// The state of the screen. If the end of the list is asked for again (`PagingConfig.repeatsEnd`), the list is never
+    /// ``RefreshState/populated``, because there may be more.
     public final var state: RefreshState {
         let state = pager.snapshot.refreshState
-        return state.failure.map(handled) ?? state
+        return state.failure.map(handled) ?? provisional(state)
+    }
+
+    private func provisional(_ state: RefreshState) -> RefreshState {
+        state == .populated && pager.config.repeatsEnd ? .paginated : state
     }
 
     /// The same as ``state``; the machine reads it instead of storing one.
@@ -106,7 +111,7 @@ open class RefreshOperator<Item: Identifiable & Sendable>: OperatorType where It
 
     /// Returns the state of the screen after a load.
     final func outcome(of type: LoadType, in snapshot: PagingSnapshot<Item>) -> RefreshState {
-        snapshot[type].failure.map(handled) ?? snapshot.contentState
+        snapshot[type].failure.map(handled) ?? provisional(snapshot.contentState)
     }
 
     final func handled(_ failure: LoadFailure) -> RefreshState {

@@ -140,6 +140,7 @@ private final class AutoRefresh<Item: Identifiable & Sendable>: AutoRefreshing w
         chrome.onMove = { [weak self] in self?.setNeedsCheck() }
         chrome.isRefreshable = refresh.isRefreshable
         chrome.hasFooter = refresh.isRefreshable
+        chrome.repeatsEnd = pager.config.repeatsEnd
         chrome.attach(to: scrollView)
         chrome.show(pager.snapshot, finished: nil)
         if refresh.state == .initial { pull() }

@@ -1,6 +1,7 @@
 import Trellis
 import TrellisDesigns
 import TrellisTesting
+import UIKitTesting
 import XCTest
 
 @MainActor
@@ -37,5 +38,145 @@ final class ListViewModelTests: RefreshTestCase {
         window?.rootViewController = UIViewController()
         await wait("both are freed") { probe.leaks.isEmpty }
         XCTAssertEqual(probe.leaks, [])
+    }
+
+    // MARK: The operator
+
+    /// Writes down its work, and takes a failure for the end of the list.
+    private final class LoggingOperator: RefreshOperator<Row> {
+        var log: [String] = []
+
+        override func startTransition(_ state: RefreshState) { log.append("start \(state)") }
+
+        override func endTransition(_ state: RefreshState) { log.append("end \(state)") }
+
+        override func transition(
+            with action: ListRefreshAction, from state: RefreshState
+        ) async -> RefreshState {
+            log.append("before \(action)")
+            let result = await super.transition(with: action, from: state)
+            log.append("after \(result)")
+            return result
+        }
+
+        override func errorHandling(_ failure: LoadFailure) -> RefreshState { .populated }
+    }
+
+    private static let firstPage = ["start refreshing", "before pullToRefresh", "after paginated", "end refreshing"]
+    private static let failedPage = ["start loadingMore", "before loadingMore", "after populated", "end loadingMore"]
+
+    private func check(
+        _ screen: PagedListController<Row>, _ refresh: LoggingOperator, _ source: Source, scroll: () -> Void
+    ) async throws {
+        await show(screen)
+        try await load(from: source).answer(Row.rows(0..<20), next: 2)
+        await wait("the first page is loaded by the operator") { refresh.log == Self.firstPage }
+        scroll()
+        try await load(from: source).fail(Outage(description: "no such page"))
+        await wait("the next page is loaded by the operator") { refresh.log == Self.firstPage + Self.failedPage }
+        XCTAssertEqual(refresh.state, .populated)
+        XCTAssertFalse(screen.view.shownTexts.contains(screen.texts.retry))
+        XCTAssertFalse(screen.view.shownTexts.contains { $0.contains("no such page") })
+        screen.refresh()
+        try await load(from: source).answer(Row.rows(0..<2), next: nil)
+        await wait("a refresh is the operator's too") {
+            Array(refresh.log.suffix(4)) == [
+                "start refreshing", "before pullToRefresh", "after populated", "end refreshing",
+            ]
+        }
+    }
+
+    func testAListUsesTheWholeOperatorOfItsViewModel() async throws {
+        let source = Source()
+        let refresh = LoggingOperator(source, config: PagingConfig(pageSize: 20, prefetchDistance: 2))
+        let list = ListController(viewModel: RowsViewModel(refresh), cell: RowCell.self)
+        list.loadViewIfNeeded()
+        list.tableView.rowHeight = 88
+        try await check(list, refresh, source) {
+            list.tableView.scrollToRow(at: [0, 19], at: .bottom, animated: false)
+        }
+    }
+
+    func testAGridUsesTheWholeOperatorOfItsViewModel() async throws {
+        let source = Source()
+        let refresh = LoggingOperator(source, config: PagingConfig(pageSize: 20, prefetchDistance: 2))
+        let grid = GridController(viewModel: RowsViewModel(refresh), cell: TileCell.self, columns: 1)
+        grid.flowLayout?.itemSize.height = 200
+        try await check(grid, refresh, source) {
+            grid.collectionView.scrollToItem(at: [0, 19], at: .bottom, animated: false)
+        }
+    }
+
+    func testATargetThatIsNotRefreshableLoadsOnePage() async throws {
+        let source = Source()
+        let list = ListController(
+            viewModel: RowsViewModel(refreshing(source, isRefreshable: false)), cell: RowCell.self)
+        list.loadViewIfNeeded()
+        list.tableView.rowHeight = 88
+        await show(list)
+        try await load(from: source).answer(Row.rows(0..<20), next: 2)
+        await wait("the rows are shown") { !list.tableView.visibleCells.isEmpty }
+        list.tableView.scrollToRow(at: [0, 19], at: .bottom, animated: false)
+        settle(list.tableView)
+        list.tableView.contentOffset.y += 30
+        settle(list.tableView)
+        XCTAssertEqual(list.pager.snapshot.append, .idle)
+        XCTAssertNil(list.tableView.refreshControl)
+    }
+
+    func testAFailureThatTheOperatorTakesForTheEndIsAnEmptyList() async throws {
+        let source = Source(), refresh = LoggingOperator(source)
+        let list = ListController(viewModel: RowsViewModel(refresh), cell: RowCell.self)
+        await show(list)
+        try await load(from: source).fail(Outage(description: "no such list"))
+        await wait("the list is empty") { list.view.shownTexts.contains(list.texts.emptyTitle) }
+    }
+
+    // MARK: The view model
+
+    private final class EditingViewModel: ListViewModel {
+        let refresh: RefreshOperator<Row>
+        private(set) var edits: [String] = []
+
+        init(_ refresh: RefreshOperator<Row>) { self.refresh = refresh }
+
+        func headerTitle(ofSection section: Int) -> String? { "header \(section)" }
+        func footerTitle(ofSection section: Int) -> String? { "footer \(section)" }
+        func canDelete(_ row: Row) -> Bool { row.id != 0 }
+        func delete(_ row: Row) async throws { edits.append("delete \(row.id)") }
+        var movesItems: Bool { true }
+        func move(_ row: Row, to index: Int) async throws { edits.append("move \(row.id) to \(index)") }
+        var indexTitles: [String]? { ["A", "B"] }
+        func section(ofIndexTitle title: String, at index: Int) -> Int { 0 }
+    }
+
+    func testTitlesEditingMovingAndIndexTitlesAreTheViewModels() async throws {
+        let source = Source(), viewModel = EditingViewModel(refreshing(source))
+        let list = ListController(viewModel: viewModel, cell: RowCell.self)
+        await show(UINavigationController(rootViewController: list))
+        try await load(from: source).answer(Row.rows(0..<4), next: nil)
+        let table = list.tableView
+        await wait("the rows are shown") { table.visibleCells.count == 4 }
+        XCTAssertTrue(table.shownTexts.contains("header 0") && table.shownTexts.contains("footer 0"))
+        XCTAssertEqual(list.sectionIndexTitles(for: table), ["A", "B"])
+        XCTAssertEqual(list.tableView(table, sectionForSectionIndexTitle: "B", at: 1), 0)
+        XCTAssertFalse(list.tableView(table, canEditRowAt: [0, 0]))
+        XCTAssertTrue(list.tableView(table, canEditRowAt: [0, 1]) && list.tableView(table, canMoveRowAt: [0, 1]))
+        list.tableView(table, commit: .delete, forRowAt: [0, 1])
+        await wait("the view model deletes") { viewModel.edits == ["delete 1"] && list.items.map(\.id) == [0, 2, 3] }
+        await list.pager.settled()
+        list.tableView(table, moveRowAt: [0, 0], to: [0, 2])
+        await wait("the view model moves") { viewModel.edits == ["delete 1", "move 0 to 2"] }
+    }
+
+    func testTitlesOfAGridAreTheViewModels() async throws {
+        let source = Source(), viewModel = EditingViewModel(refreshing(source))
+        let grid = GridController(viewModel: viewModel, cell: TileCell.self, columns: 2)
+        await show(grid)
+        try await load(from: source).answer(Row.rows(0..<4), next: nil)
+        await wait("the titles are shown") {
+            grid.view.shownTexts.contains("header 0") && grid.view.shownTexts.contains("footer 0")
+        }
+        XCTAssertEqual(grid.indexTitles(for: grid.collectionView), ["A", "B"])
     }
 }
