@@ -120,7 +120,8 @@ if isLinux {
         .testTarget(
             name: "TrellisDesignsTests",
             dependencies: [
-                "ListTesting", "Trellis", "TrellisDesigns", "TrellisRequests", "TrellisTesting", "TrellisUIKit",
+                "ListTesting", "Trellis", "TrellisCache", "TrellisDesigns", "TrellisRequests", "TrellisTesting",
+                "TrellisUIKit",
                 "UIKitTesting", "UITesting",
             ]),
         // The code of the README and the articles.

@@ -1,5 +1,4 @@
 import Foundation
-import ProcessTesting
 import Testing
 
 /// The code in the README and in all articles of the documentation is among the code that the tests compile.
@@ -39,20 +38,8 @@ struct ArticlesTests {
         let file = folder.appending(path: "Page.swift")
         try Self.code(of: page).write(to: file, atomically: true, encoding: .utf8)
 
-        let built = try #require(Bundle.main.executableURL).deletingLastPathComponent()
-        let configuration = Self.root.appending(path: "Sources/CTrellisGtk/trellis-gtk.pc")
-        let flags = try #require(
-            try String(contentsOf: configuration, encoding: .utf8).firstMatch(of: /Cflags: (.*)/)?.1)
-        let modules = built.appending(path: "Modules").path
-        var arguments = ["swiftc", "-typecheck", "-parse-as-library", "-swift-version", "6", file.path, "-I", modules]
-        arguments += flags.split(separator: " ").map(String.init)
-        let sources = Self.root.appending(path: "Sources").path
-        for folder in ["\(sources)/CTrellisGtk", "\(sources)/CTrellisSQLite", "\(built.path)/CTrellisGtkGlue.build"] {
-            arguments += ["-Xcc", "-fmodule-map-file=\(folder)/module.modulemap"]
-        }
-        let compiler = try ChildProcess(URL(filePath: "/usr/bin/env"), arguments, errors: .kept)
-        let ending = try await compiler.end()
-        #expect(ending.status == 0, "\(page.lastPathComponent): \(compiler.text)")
+        let (status, text) = try await OutsideCompiler.check(file)
+        #expect(status == 0, "\(page.lastPathComponent): \(text)")
     }
 
     /// The pages whose code begins with its imports: all but those that show only excerpts.

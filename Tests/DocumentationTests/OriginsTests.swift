@@ -8,7 +8,8 @@ struct OriginsTests {
     private static let root = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     private static let sources = Result { try SourceIndex(folders("Sources", "Examples/Listings")) }
-    private static let library = Result { try SourceIndex(folders("Sources")) }
+    /// What an app can use of the library.
+    private static let library = Result { try SourceIndex(folders("Sources"), isPublicOnly: true) }
     private static let tests = Result { try SourceIndex(folders("Tests", "Examples/ListingsServer/Tests")) }
 
     private let table: OriginsTable
@@ -44,13 +45,13 @@ struct OriginsTests {
     @Test("what goes beyond the designs is there: twenty lines, each with a symbol and a test")
     func beyond() throws {
         let beyond = try OriginsTable(Self.root.appending(path: "Documentation/Beyond.md"))
-        let sources = try Self.sources.get(), tests = try Self.tests.get()
+        let library = try Self.library.get(), tests = try Self.tests.get()
         #expect(beyond.features.count == 20)
         for row in beyond.features {
             #expect(!row.symbols.isEmpty && !row.tests.isEmpty, "\(row.number) names no symbol or no test")
             for symbol in row.symbols {
-                let isThere = sources.declares(symbol)
-                #expect(isThere, "\(row.number): there is no \(symbol)")
+                let isThere = library.declares(symbol)
+                #expect(isThere, "\(row.number): there is no public \(symbol)")
             }
             for test in row.tests {
                 let isThere = test.contains(".") && tests.declares(test)

@@ -7,13 +7,13 @@ struct SourceIndex {
     /// Reads all Swift files in the folders and their subfolders.
     ///
     /// - Throws: An error if a file can't be read.
-    init(_ folders: [URL]) throws {
+    init(_ folders: [URL], isPublicOnly: Bool = false) throws {
         var files: [SourceFile] = []
         for folder in folders {
             let below = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
             for case let file as URL in below ?? .init() where file.pathExtension == "swift" {
                 if file.pathComponents.contains(".build") { continue }
-                files.append(SourceFile(try String(contentsOf: file, encoding: .utf8)))
+                files.append(SourceFile(try String(contentsOf: file, encoding: .utf8), isPublicOnly: isPublicOnly))
             }
         }
         self.files = files
