@@ -77,7 +77,8 @@ func useTables(
     // ArrayDataSource.init
     let _ = ArrayDataSource([Model()], cell: ModelCell.self)
     // ArrayDataSourceDelegate
-    let _ = ArrayDataSource([Model()], delegate: Configurer())
+    let delegate: some ArrayDataSourceDelegate<Model, ModelCell> = Configurer()
+    let _ = ArrayDataSource([Model()], delegate: delegate)
     // ArrayDataSource.attach
     array.attach(to: table)
     // ArrayDataSource.didSelect
@@ -123,9 +124,9 @@ func useCollections(_ collection: UICollectionView, _ path: IndexPath) {
     // UICollectionView.dequeue
     _ = collection.dequeue(ModelTile.self, for: path)
     // UICollectionView.dequeueHeader
-    _ = collection.dequeueHeader(ModelTile.self, for: path)
+    _ = collection.dequeueHeader(ModelTile.self, for: path, showing: Model())
     // UICollectionView.dequeueFooter
-    _ = collection.dequeueFooter(ModelTile.self, for: path)
+    _ = collection.dequeueFooter(ModelTile.self, for: path, showing: Model())
 }
 
 @MainActor
@@ -283,7 +284,7 @@ func usePaging(_ pager: Pager<Model>, _ source: ServiceSource<Service>, _ other:
     // Pager.refresh
     pager.refresh()
     // Pager.replaceSource
-    pager.replaceSource(with: source)
+    pager.replaceSource(source)
     // Pager.retry
     pager.retry()
     // DuplicatePolicy
@@ -321,7 +322,7 @@ func usePaging(_ pager: Pager<Model>, _ source: ServiceSource<Service>, _ other:
     // PagingSnapshot.items
     _ = pager.snapshot.items
     // PagingSnapshot.separated
-    _ = pager.snapshot.separated { _, _ in nil as Int? }
+    _ = pager.snapshot.separated(by: { _, _ in nil as Int? })
     // PagingSource.compactMap
     _ = source.compactMap { $0 as Model? }
     // PagingSource.filter
@@ -354,8 +355,9 @@ func usePaging(_ pager: Pager<Model>, _ source: ServiceSource<Service>, _ other:
     _ = source.target
     // PageService.load
     _ = try await Service().load(Target())
-    // PageTarget
     var target = Target()
+    // PageTarget
+    let _: any PageTarget = target
     // PageTarget.isRefreshable
     _ = target.isRefreshable
     // PageTarget.update
@@ -397,8 +399,9 @@ func useMachines(
     _ = RefreshState.initialState
     // TriggerPolicy.ignore
     let _ = TriggerPolicy.ignore
-    // Refreshable
     let screen = SelfRefreshing()
+    // Refreshable
+    let _: any Refreshable = screen
     // Refreshable.bindRefreshMachine
     screen.bindRefreshMachine()
     // UIScrollView.setAutoRefresh

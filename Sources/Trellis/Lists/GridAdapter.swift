@@ -58,6 +58,15 @@ public final class GridAdapter: RowAdapter {
         let events: any UICollectionViewDelegate = if let screen { screen } else { delegate }
         collection.dataSourceHandlers.library = isShown ? source : nil
         collection.delegateHandlers.library = isShown ? events : nil
+        guard let screen else { return }
+        // A screen is also its collection's own data source and delegate, unless the app has set others.
+        if isShown {
+            if collection.ownDataSource == nil { collection.dataSource = screen }
+            if collection.ownDelegate == nil { collection.delegate = screen }
+        } else {
+            if collection.ownDataSource === screen { collection.dataSource = nil }
+            if collection.ownDelegate === screen { collection.delegate = nil }
+        }
     }
 
     /// Sets only the handlers that the rows need.

@@ -68,6 +68,15 @@ public final class TableAdapter: RowAdapter {
         let events: any UITableViewDelegate = if let screen { screen } else { delegate }
         table.dataSourceHandlers.library = isShown ? source : nil
         table.delegateHandlers.library = isShown ? events : nil
+        guard let screen else { return }
+        // A screen is also its table's own data source and delegate, unless the app has set others.
+        if isShown {
+            if table.ownDataSource == nil { table.dataSource = screen }
+            if table.ownDelegate == nil { table.delegate = screen }
+        } else {
+            if table.ownDataSource === screen { table.dataSource = nil }
+            if table.ownDelegate === screen { table.delegate = nil }
+        }
     }
 
     /// Sets only the handlers that the rows need, because a height or header handler changes the table's layout.

@@ -97,8 +97,6 @@ where Item.ID: Sendable {
     override func setUpItems() {
         tableView.rowHeight = UITableView.automaticDimension
         tableView.estimatedRowHeight = ListMetrics.rowHeight
-        if tableView.dataSource == nil { tableView.dataSource = self }
-        if tableView.delegate == nil { tableView.delegate = self }
         (tableAdapter.screen, tableAdapter.kind) = (self, .screen)
         adapter.fill(tableView)
         #if os(Linux)

@@ -96,4 +96,22 @@ extension UICollectionView {
 
     /// The proxy of the collection view's delegate, which includes the scroll view's methods.
     package var delegateHandlers: CollectionDelegateProxy { companion { CollectionDelegateProxy(for: self) } }
+
+    /// The app's own data source, also while the collection view's property returns a proxy.
+    package var ownDataSource: (any UICollectionViewDataSource)? {
+        #if canImport(ObjectiveC)
+        dataSourceHandlers.original as? any UICollectionViewDataSource
+        #else
+        dataSource
+        #endif
+    }
+
+    /// The app's own delegate, also while the collection view's property returns a proxy.
+    package var ownDelegate: (any UICollectionViewDelegate)? {
+        #if canImport(ObjectiveC)
+        delegateHandlers.original as? any UICollectionViewDelegate
+        #else
+        delegate
+        #endif
+    }
 }

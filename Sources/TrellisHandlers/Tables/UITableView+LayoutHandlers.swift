@@ -59,4 +59,22 @@ extension UITableView {
 
     /// The proxy of the table's delegate, which includes the scroll view's methods.
     package var delegateHandlers: TableDelegateProxy { companion { TableDelegateProxy(for: self) } }
+
+    /// The app's own data source, also while the table's property returns a proxy.
+    package var ownDataSource: (any UITableViewDataSource)? {
+        #if canImport(ObjectiveC)
+        dataSourceHandlers.original as? any UITableViewDataSource
+        #else
+        dataSource
+        #endif
+    }
+
+    /// The app's own delegate, also while the table's property returns a proxy.
+    package var ownDelegate: (any UITableViewDelegate)? {
+        #if canImport(ObjectiveC)
+        delegateHandlers.original as? any UITableViewDelegate
+        #else
+        delegate
+        #endif
+    }
 }
