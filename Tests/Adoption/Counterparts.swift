@@ -21,6 +21,10 @@ final class ModelTile: UICollectionViewCell, ConfigurableCell {
     func configure(with model: Model) {}
 }
 
+final class NibCell: UITableViewCell, NibView {}
+
+final class NibTile: UICollectionViewCell, NibView {}
+
 struct Answer: PageModel, Decodable {
     var items: [Model]
     var nextPage: Int?
@@ -109,6 +113,14 @@ func useTables(
     let _ = ListIssue.Kind.refusedBatch
     // UITableView.registerCells
     table.registerCells([ModelCell.self])
+    // UITableView.registerNibs
+    table.registerNibs([NibCell.self])
+    // NibView.nibName
+    _ = NibCell.nibName
+    // NibView.nib
+    _ = NibCell.nib
+    // NibView.fromNib
+    _ = NibCell.fromNib()
     // UITableView.dequeue
     _ = table.dequeue(ModelCell.self, for: path)
 }
@@ -121,6 +133,12 @@ func useCollections(_ collection: UICollectionView, _ path: IndexPath) {
     collection.registerHeaders([ModelTile.self])
     // UICollectionView.registerFooters
     collection.registerFooters([ModelTile.self])
+    // UICollectionView.registerNibs
+    collection.registerNibs([NibTile.self])
+    // UICollectionView.registerHeaderNibs
+    collection.registerHeaderNibs([NibTile.self])
+    // UICollectionView.registerFooterNibs
+    collection.registerFooterNibs([NibTile.self])
     // UICollectionView.dequeue
     _ = collection.dequeue(ModelTile.self, for: path)
     // UICollectionView.dequeueHeader
@@ -261,6 +279,8 @@ func useScreens(
     _ = footer.loadsByScrolling
     // RefreshFooter
     let _: any RefreshFooter = footer
+    // RefreshFooter.width
+    _ = footer.width(forHeight: 44)
     // RefreshFooter.show
     footer.show(.idle)
 }
@@ -330,7 +350,7 @@ func usePaging(_ pager: Pager<Model>, _ source: ServiceSource<Service>, _ other:
     // PagingSource.map
     _ = source.map { $0 }
     // PagingSource.merged
-    _ = source.merged(with: other)
+    _ = source.merged(with: other) { _, _ in true }
     // PagingSource.load
     _ = try await source.load(PageRequest(key: 1, size: 20, loadType: .append))
     // PagingSource.stored
