@@ -67,7 +67,7 @@ struct PagerFeatureTests {
         await clock.sleepers(1)
         clock.advance(by: .seconds(20))
         await pager.settled()
-        #expect(pager.snapshot.refresh.failure?.message == "no answer within 20.0 seconds")
+        #expect(pager.snapshot.refresh.failure?.message == "no response within 20.0 seconds")
     }
 
     @Test("each load is measured, with what came of it")

@@ -256,7 +256,7 @@ struct HTTPPagingSourceTests {
             (envelope("[7]"), "Data.HouseList[0]: expected an object, found a number"),
             ("<!DOCTYPE html><html></html>", "expected JSON, found HTML"),
             ("<?xml version=\"1.0\"?><a/>", "expected JSON, found XML"),
-            ("", "expected JSON, found an empty answer"),
+            ("", "expected JSON, found an empty response"),
             ("Bad gateway", "expected JSON, found something else"),
             (String(envelope(listings(0..<9)).dropLast(30)), "the answer was cut short"),
             (#"{"Data":{"HouseList":[}"#, "the answer is not valid JSON (at byte 22)"),

@@ -98,7 +98,7 @@ struct ImageLoaderTests {
         "what is not an image is an error",
         arguments: [
             ("text/html", 10, "expected an image, found text/html"),
-            ("image/png", 0, "expected an image, found an empty answer"),
+            ("image/png", 0, "expected an image, found an empty response"),
             ("image/png", 2000, "the image has more than 1000 bytes: use a smaller one, or raise imageLimit"),
         ])
     func notAnImage(_ type: String, _ count: Int, _ words: String) async throws {

@@ -128,7 +128,7 @@ struct LimitTests {
         let field = String(repeating: "x", count: 150_000 / count)
         let fields = (0..<count).map { "X-\($0): \(field)\r\n" }.joined()
         let error = try await failure(of: .raw("HTTP/1.1 200 OK\r\n\(fields)Content-Length: 2\r\n\r\n{}"))
-        #expect(error.detail == "the answer has header fields of more than 100 kB")
+        #expect(error.detail == "the response has header fields of more than 100 kB")
         #expect(error.kind == .tooLarge)
     }
 

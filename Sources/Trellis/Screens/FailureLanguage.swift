@@ -107,7 +107,7 @@ enum FailureLanguage {
         ("a list", "eine Liste", "列表"), ("a value", "ein Wert", "值"), ("a cursor", "ein Cursor", "游标"),
         ("an image", "ein Bild", "图片"), ("nothing", "nichts", "无"), ("null", "null", "null"),
         ("the first page", "der ersten Seite", "第一页"), ("the end", "dem Ende", "末尾"),
-        ("something else", "etwas anderes", "其他内容"), ("an empty answer", "eine leere Antwort", "空响应"),
+        ("something else", "etwas anderes", "其他内容"), ("an empty response", "eine leere Antwort", "空响应"),
         ("the query field \"%\"", "das Feld „%“ der Anfrage", "请求参数“%”"),
         ("the body's field \"%\"", "das Feld „%“ im Inhalt der Anfrage", "请求正文的字段“%”"),
         ("the header field \"%\"", "das Kopffeld „%“", "头字段“%”"),
@@ -168,8 +168,8 @@ enum FailureLanguage {
         ("there is no network connection", "keine Netzwerkverbindung", "没有网络连接"),
         ("no answer in time", "keine rechtzeitige Antwort", "未及时收到响应"),
         ("no complete answer within %", "keine vollständige Antwort innerhalb von %", "% 内未收到完整响应"),
-        ("no answer within %", "keine Antwort innerhalb von %", "% 内未收到响应"),
-        ("the request ended without an answer", "die Anfrage endete ohne Antwort", "请求已结束，但没有响应"),
+        ("no response within %", "keine Antwort innerhalb von %", "% 内未收到响应"),
+        ("the request ended without a response", "die Anfrage endete ohne Antwort", "请求已结束，但没有响应"),
         ("the request could not be started", "die Anfrage konnte nicht gestartet werden", "无法开始请求"),
         ("the connection failed: %", "die Verbindung ist fehlgeschlagen: %", "连接失败：%"),
         ("the connection failed (%)", "die Verbindung ist fehlgeschlagen (%)", "连接失败（%）"),
@@ -240,7 +240,7 @@ enum FailureLanguage {
         ),
         ("the % image is damaged", "das Bild (%) ist beschädigt", "% 图片已损坏"),
         (
-            "the answer has header fields of more than %", "die Antwort hat Kopffelder von mehr als %",
+            "the response has header fields of more than %", "die Antwort hat Kopffelder von mehr als %",
             "响应的头字段超过 %"
         ),
         (

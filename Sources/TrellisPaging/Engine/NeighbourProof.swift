@@ -263,12 +263,12 @@ struct NeighbourProof<Item: Identifiable & Sendable> where Item.ID: Sendable {
     /// the loaded ones, except before the first of them.
     private func precedes(_ repeated: AnsweredLoad<Item>) -> Bool {
         guard let first = repeated.page.items.first, let next = index(beyond: first.id) else { return false }
-        let held = page.items.drop { index(beyond: $0.id) == nil }
-        let places = held.compactMap { index(beyond: $0.id) }
-        guard let start = places.first, let last = places.last, places.count == held.count, last < next else {
+        let indices = page.items.map { index(beyond: $0.id) }.drop { $0 == nil }
+        guard !indices.contains(nil), let start = indices.first ?? nil, let last = indices.last ?? nil, last < next
+        else {
             return false
         }
-        return isConnected(last..<next - 1) && (held.count == page.items.count || isConnected(0..<start - 1))
+        return isConnected(last..<next - 1) && (indices.count == page.items.count || isConnected(0..<start - 1))
     }
 
     /// Returns whether a range of the loaded rows has none of a page.
@@ -315,12 +315,9 @@ struct NeighbourProof<Item: Identifiable & Sendable> where Item.ID: Sendable {
         if keys == .pages, !isForwards {
             again = secondLook
             // If the loaded page still has the same rows, the page before it is the neighbour, whatever the total is.
-            let isApart = page.items.allSatisfy { index(beyond: $0.id) == nil }
-            if load.repeats == 0, load.isExact, isApart { kept.candidate = (answer, 0) }
+            if load.repeats == 0, load.isExact { kept.candidate = (answer, 0) }
         } else {
-            if load.repeats == 0, isForwards, !load.checksEnd, page.items.allSatisfy({ index(beyond: $0.id) == nil }) {
-                kept.candidate = (answer, 0)
-            }
+            if load.repeats == 0, isForwards, !load.checksEnd { kept.candidate = (answer, 0) }
             let size = keys == .rows ? end.list.source.size(max(load.size, 2)) : load.size
             again = PageLoad(type: load.type, address: load.address, size: size)
             again.expected = end.expectedShift(since: record)

@@ -49,7 +49,7 @@ public struct PagingError: Error, Sendable, Hashable, CustomStringConvertible {
         .movesTooFast, "the list changes faster than its pages can be loaded: try again")
     static let repeatsRows = PagingError(
         .repeatsRows, "the page contains only rows of other pages, although the list has more")
-    package static let unanswered = PagingError(.unanswered, "the request ended without an answer")
+    package static let unanswered = PagingError(.unanswered, "the request ended without a response")
     static let lostPlace = PagingError(.expired, "the rows before this page are gone from the server")
 
     /// The error of a source whose server no longer accepts a page's key, such as a cursor that has expired. The pager
@@ -67,7 +67,7 @@ public struct PagingError: Error, Sendable, Hashable, CustomStringConvertible {
     }
 
     static func timedOut(after limit: Duration) -> PagingError {
-        PagingError(.timedOut, "no answer within \(limit)")
+        PagingError(.timedOut, "no response within \(limit)")
     }
 
     static func diverged(step: Int, recorded: [PagingEffect], replayed: [PagingEffect]) -> PagingError {

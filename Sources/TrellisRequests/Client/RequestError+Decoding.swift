@@ -50,7 +50,7 @@ extension RequestError {
     private static func words(_ error: JSONSyntaxError, in response: TransportResponse) -> String {
         if case .charset(let words) = error, response.body.first != UInt8(ascii: "<") { return words }
         let start = response.body.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
-        guard let start else { return "expected JSON, found an empty answer" }
+        guard let start else { return "expected JSON, found an empty response" }
         let type = response.headers["Content-Type"]?.lowercased() ?? ""
         if start == UInt8(ascii: "<") {
             let head = String(decoding: response.body.prefix(512), as: UTF8.self).lowercased()

@@ -254,7 +254,7 @@ enum ImageSignature {
     /// Describes why a response isn't an image, or returns `nil` if it may be one.
     static func mismatch(of response: TransportResponse) -> String? {
         let body = response.body
-        if body.isEmpty { return "expected an image, found an empty answer" }
+        if body.isEmpty { return "expected an image, found an empty response" }
         if signatures.contains(where: { body.dropFirst($0.offset).starts(with: $0.bytes) }) { return nil }
         // A format that this version doesn't know, for a decoder of the app's own.
         let type = response.headers["Content-Type"]?.lowercased() ?? ""

@@ -83,7 +83,7 @@ extension TransportFailure {
                 .tooLarge,
                 "the answer has more than \(Self.size(limit)): ask for smaller pages, or raise the body limit"
             )
-        case .longHeader: (.tooLarge, "the answer has header fields of more than \(Self.size(Self.headerLimit))")
+        case .longHeader: (.tooLarge, "the response has header fields of more than \(Self.size(Self.headerLimit))")
         case .tooManyRedirects: (.invalidAnswer, "the answer redirects too often")
         case .redirected(_, let failure): failure.words
         case .other(let text): (.transport, text)

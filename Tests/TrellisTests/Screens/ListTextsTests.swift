@@ -136,7 +136,7 @@ struct ListTextsTests {
             (#"{"data": {"dishes": [{"id": "x"}]}}"#, "data.dishes[0].id: expected a number, found a string"),
             (#"{"data": {}}"#, "expected a list at data.dishes, found nothing"),
             ("[]", "expected an object, found a list"),
-            ("<html>", "expected JSON, found HTML"), ("", "expected JSON, found an empty answer"),
+            ("<html>", "expected JSON, found HTML"), ("", "expected JSON, found an empty response"),
             (#"{"data": {"#, "the answer was cut short"), (#"{"data": !}"#, "the answer is not valid JSON (at byte 9)"),
             (#"{"failed": true}"#, "the server says that the request failed"),
         ])
@@ -154,7 +154,7 @@ struct ListTextsTests {
         await pager.settled()
         let failure = try #require(pager.snapshot.append.failure)
         check(failure, "next page: the page's next key is its own, so the list would never end")
-        check(PagingError.unanswered, "the request ended without an answer")
+        check(PagingError.unanswered, "the request ended without a response")
     }
 
     @Test(
