@@ -93,11 +93,11 @@ func useTables(
     _ = array.item(at: path)
     // TableAdapter
     let _ = TableAdapter([])
-    // RowAdapter.apply
+    // CellAdapter.apply
     adapter.apply([])
-    // RowAdapter.didSelect
+    // CellAdapter.didSelect
     adapter.didSelect(ModelCell.self) { _ in }
-    // RowAdapter.row
+    // CellAdapter.row
     _ = adapter.row(at: path)
     // ListRow
     let row = ListRow(Model(), in: ModelCell.self)
@@ -245,10 +245,10 @@ func useScreens(
     let _ = ListController<Model>.replaySession
     // PagedListController.didSelect
     list.didSelect(ModelCell.self) { _ in }
-    // PagedListController.jump
-    list.jump(toRow: 1)
+    // PagedListController.scroll
+    list.scroll(toRow: 1)
     // PagedListController.placeholders
-    list.placeholders(in: ModelCell.self, showing: Model())
+    list.placeholders(in: ModelCell.self)
     // PagedListController.reorderable
     list.reorderable { _, _ in }
     // PagedListController.restoresScrollPosition

@@ -4,8 +4,7 @@ import Testing
 /// The code in the README and in all articles of the documentation is among the code that the tests compile.
 @Suite("Articles")
 struct ArticlesTests {
-    private static let here = URL(filePath: #filePath).deletingLastPathComponent()
-    private static let root = here.deletingLastPathComponent().deletingLastPathComponent()
+    private static let root = OutsideCompiler.root
 
     /// The code that is compiled: this folder, the package that depends on Trellis, and the tests that run a module's
     /// samples.
@@ -32,13 +31,7 @@ struct ArticlesTests {
     @Test(
         "the code of a page that begins with its imports compiles alone, as somebody would paste it", arguments: pages)
     func alone(page: URL) async throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "trellis-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let file = folder.appending(path: "Page.swift")
-        try Self.code(of: page).write(to: file, atomically: true, encoding: .utf8)
-
-        let (status, text) = try await OutsideCompiler.check(file)
+        let (status, text) = try await OutsideCompiler.check(code: Self.code(of: page))
         #expect(status == 0, "\(page.lastPathComponent): \(text)")
     }
 

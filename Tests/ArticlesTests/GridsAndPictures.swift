@@ -24,10 +24,9 @@ final class PhotoCell: UICollectionViewCell, ConfigurableCell {
 
     required init?(coder: NSCoder) { nil }
 
-    // A placeholder is a photo that isn't loaded yet.
-    func configure(with photo: Photo?) {
-        caption.text = photo?.name
-        picture.show(photo?.url, from: images)
+    func configure(with photo: Photo) {
+        caption.text = photo.name
+        picture.show(photo.url, from: images)
     }
 
     override func prepareForReuse() {
@@ -51,16 +50,15 @@ func photosScreen(_ client: HTTPClient) -> GridController<Photo> {
         as: Photo.self)
     let images = ImageStore(ImageLoader())
     let grid = GridController(
-        photos, content: .rows { ListRow($0, id: $0.id, in: PhotoCell.self) }, columns: 3,
-        config: PagingConfig(pageSize: 30, placeholders: true))
+        photos, cell: PhotoCell.self, columns: 3, config: PagingConfig(pageSize: 30, placeholders: true))
     grid.flowLayout?.itemSize.height = 140
     grid.flowLayout?.minimumInteritemSpacing = 8
-    grid.prepareCell(PhotoCell.self) { $0.images = images }
-    grid.placeholders(in: PhotoCell.self, showing: nil)
+    grid.prepare(PhotoCell.self) { $0.images = images }
+    grid.placeholders(in: PhotoCell.self)
     return grid
 }
 
 @MainActor
 func showPhoto(number: Int, in grid: GridController<Photo>) {
-    grid.jump(toRow: number)
+    grid.scroll(toRow: number)
 }

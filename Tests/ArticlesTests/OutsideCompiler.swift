@@ -7,8 +7,40 @@ enum OutsideCompiler {
     static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
 
+    /// Checks the types of some code, and returns the compiler's status and messages.
+    static func check(code: String) async throws -> (status: Int32?, text: String) {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "trellis-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = folder.appending(path: "Page.swift")
+        try code.write(to: file, atomically: true, encoding: .utf8)
+        return try await check(file)
+    }
+
     /// Checks the types of a file, and returns the compiler's status and messages.
+    ///
+    /// One compiler runs at a time. Tests that run side by side would otherwise start one each, and all of them would
+    /// need longer than their deadline.
     static func check(_ file: URL) async throws -> (status: Int32?, text: String) {
+        try await queue.check(file)
+    }
+
+    private static let queue = Queue()
+
+    private actor Queue {
+        private var last: Task<(status: Int32?, text: String), any Error>?
+
+        func check(_ file: URL) async throws -> (status: Int32?, text: String) {
+            let task = Task { [last] in
+                _ = await last?.result
+                return try await OutsideCompiler.run(file)
+            }
+            last = task
+            return try await task.value
+        }
+    }
+
+    private static func run(_ file: URL) async throws -> (status: Int32?, text: String) {
         let built = try #require(Bundle.main.executableURL).deletingLastPathComponent()
         let configuration = root.appending(path: "Sources/CTrellisGtk/trellis-gtk.pc")
         let flags = try #require(

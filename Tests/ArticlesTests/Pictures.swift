@@ -38,7 +38,7 @@ func paintingsScreen(_ client: HTTPClient, caches: URL) -> GridController<Painti
     let images = ImageStore(loader)
     let paintings = HTTPPagingSource(client.get("paintings"), page: .offset(), as: Painting.self)
     return GridController(paintings, cell: PaintingCell.self, columns: 3)
-        .prepareCell(PaintingCell.self) { $0.images = images }
+        .prepare(PaintingCell.self) { $0.images = images }
         .prefetchImages(from: images) { [$0.url] }
 }
 

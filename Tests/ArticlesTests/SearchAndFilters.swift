@@ -48,7 +48,7 @@ func shelvesScreen(_ library: Library) -> UIViewController {
 final class BooksController: ListController<Book> {
     private let library: Library
     private var query = BookQuery() {
-        didSet { replaceSource(library.books(query), debounce: .milliseconds(300)) }
+        didSet { pager.replaceSource(library.books(query), debounce: .milliseconds(300)) }
     }
 
     init(_ library: Library) {

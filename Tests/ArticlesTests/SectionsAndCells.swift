@@ -58,13 +58,13 @@ func countedScreen(_ tracks: some PagingSource<Int, Track>) -> UIViewController 
             },
             header: { album in album }
         )
-        .placeholders(in: TrackCell.self, showing: Track(id: 0, title: "…", album: "", isAdvertisement: false))
+        .placeholders(in: TrackCell.self)
 }
 
 @MainActor
 func jump(to album: String, in list: ListController<Track>) {
     let lengths = list.pager.snapshot.metadata(of: [AlbumLength].self) ?? []
-    list.jump(toRow: lengths.prefix { $0.album != album }.map(\.tracks).reduce(0, +))
+    list.scroll(toRow: lengths.prefix { $0.album != album }.map(\.tracks).reduce(0, +))
 }
 
 nonisolated struct AlbumBanner: Identifiable, Equatable {

@@ -69,11 +69,11 @@ final class ChatScreenTests: XCTestCase {
         return driver
     }
 
-    private func add(_ ids: Int..., to list: PagedListController<Message>) {
+    private func add(_ ids: Int..., to list: PagedController<Message>) {
         for id in ids { list.pager.edit(.insert(Message(id), at: list.items.count)) }
     }
 
-    private func isAtEnd(_ list: PagedListController<Message>) -> Bool {
+    private func isAtEnd(_ list: PagedController<Message>) -> Bool {
         list.scrollView.layoutIfNeeded()
         return abs(list.scrollView.distanceToEnd) < 1
     }
@@ -136,7 +136,7 @@ final class ChatScreenTests: XCTestCase {
     }
 
     func testNewRowsAreCountedWhileTheUserReadsOlderOnes() async throws {
-        let screens: [PagedListController<Message>] = [
+        let screens: [PagedController<Message>] = [
             chat(),
             GridController(Pager(Messages()), cell: MessageTile.self, columns: 2).beginsAtEnd(),
         ]

@@ -135,7 +135,7 @@ final class ListScreenTests: XCTestCase {
         let gap = ListTexts().gap
         for kind in ["rows", "sections", "grid"] {
             let source = Script(), pager = Pager(source, config: config)
-            let screen: PagedListController<City>
+            let screen: PagedController<City>
             switch kind {
             case "rows": screen = ListController(pager, cell: CityCell.self)
             case "sections": screen = ListController(pager, cell: CityCell.self).sections { $0.id / 10 }
@@ -247,10 +247,10 @@ final class ListScreenTests: XCTestCase {
 
     func testAJumpLoadsAroundItsRow() async throws {
         let list = list(cities(1000), config: PagingConfig(placeholders: true))
-            .placeholders(in: CityCell.self, showing: City(-1, "…"))
+            .placeholders(in: CityCell.self)
         let driver = try await shown(list)
         try await driver.waitForText("City 0")
-        list.jump(toRow: 700)
+        list.scroll(toRow: 700)
         try await driver.waitForText("City 700")
     }
 
@@ -304,7 +304,7 @@ final class ListScreenTests: XCTestCase {
                 return range.clamped(to: 0..<400).map { City($0) }
             }, total: { 400 })
         let list = list(source, config: PagingConfig(pageSize: 20, placeholders: true))
-        list.placeholders(in: CityCell.self, showing: City(-1, "…"))
+        list.placeholders(in: CityCell.self)
         let driver = try await shown(list)
         try await driver.waitForText("City 0")
         try await driver.scroll(toText: "City 130")
@@ -324,7 +324,8 @@ final class ListScreenTests: XCTestCase {
 
     func testTheEventsOfAStreamAreAppliedAndThoseOfANewOneAfterASearch() async throws {
         var streams: [AsyncStream<Int>.Continuation] = []
-        let list = searchable().connect {
+        let list = searchable()
+        list.pager.connect {
             let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
             streams.append(continuation)
             return stream
@@ -514,7 +515,9 @@ final class ListScreenTests: XCTestCase {
 
     func testATitleIsAnyStringOrNone() async throws {
         let titles = [0: "First", 1: "Second"]
-        let driver = try await shown(list(cities(30)).sections(by: { $0.id / 10 }) { titles[$0] })
+        let list = list(cities(30)).sections(by: { $0.id / 10 }) { titles[$0] }
+        let driver = try await shown(list)
+        try await driver.wait("all rows are loaded") { list.items.count == 30 }
         try await driver.scroll(toText: "City 21")
         let lines = driver.snapshot().components(separatedBy: "\n")
         XCTAssertFalse(lines.contains("# First"), "it is scrolled away")

@@ -24,9 +24,9 @@ final class ListOurs: UIResponder, UIApplicationDelegate {
         return true
     }
 
-    private func makeList<Cell: UITableViewCell & ConfigurableCell>(
+    private func makeList<Cell: ConfigurableCell>(
         _ count: Int, in cell: Cell.Type = ShownCell.self
-    ) -> ListController<ListItem> where Cell.Model == ListItem {
+    ) -> ListController<ListItem> where Cell.Model == ListItem, Cell.Kind == UITableViewCell {
         let list = ListController(
             ItemSource(first: count), cell: cell, config: PagingConfig(pageSize: 20, prefetchDistance: 0))
         list.loadViewIfNeeded()

@@ -178,7 +178,7 @@ private final class Ticks: Sendable {
 /// A server of pictures of a thousand bytes.
 private struct Pictures: HTTPTransport {
     func send(_ request: TransportRequest) async throws -> TransportResponse {
-        TransportResponse(status: 200, body: Data(count: 1000), url: request.url)
+        TransportResponse(status: 200, body: Data("GIF89a".utf8) + Data(count: 994), url: request.url)
     }
 }
 

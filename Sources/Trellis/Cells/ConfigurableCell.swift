@@ -26,9 +26,22 @@ extension ReusableView {
 public protocol ConfigurableCell: ReusableView {
     /// The content of the view.
     associatedtype Model
+    /// The class of the list's cells: `UITableViewCell` for a cell of a table, `UICollectionViewCell` for one of a grid.
+    /// Cells of a table can't be given to a grid. It is inferred.
+    associatedtype Kind: UIView = Self
 
     /// Shows a model. The view may have shown another one before.
     func configure(with model: Model)
+}
+
+extension ConfigurableCell where Self: UITableViewCell {
+    /// The cells of tables.
+    public typealias Kind = UITableViewCell
+}
+
+extension ConfigurableCell where Self: UICollectionViewCell {
+    /// The cells of grids.
+    public typealias Kind = UICollectionViewCell
 }
 
 /// A cell that computes its height from its model, without an instance of the cell.

@@ -7,15 +7,17 @@ extension UICollectionView {
     /// Registers several classes of cells, each under the name of its type; they need not be configurable. For a
     /// ``NibView``, its nib is registered.
     public func registerCells(_ cells: [UICollectionViewCell.Type]) {
-        for cell in cells {
-            let identifier = Self.reuseIdentifier(of: cell)
-            if let nib = (cell as? any NibView.Type)?.nib {
-                register(nib, forCellWithReuseIdentifier: identifier)
-            } else {
-                register(cell, forCellWithReuseIdentifier: identifier)
-            }
-            noteRegistration(identifier)
+        for cell in cells { register(cell, as: Self.reuseIdentifier(of: cell)) }
+    }
+
+    /// Registers a class of cells, or its nib, under an identifier.
+    func register(_ cell: UICollectionViewCell.Type, as identifier: String) {
+        if let nib = (cell as? any NibView.Type)?.nib {
+            register(nib, forCellWithReuseIdentifier: identifier)
+        } else {
+            register(cell, forCellWithReuseIdentifier: identifier)
         }
+        noteRegistration(identifier)
     }
 
     /// Registers classes of section headers, each under the name of its type.

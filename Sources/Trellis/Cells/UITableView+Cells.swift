@@ -7,13 +7,15 @@ extension UITableView {
     /// Registers several classes of cells, each under the name of its type; they need not be configurable. For a
     /// ``NibView``, its nib is registered.
     public func registerCells(_ cells: [UITableViewCell.Type]) {
-        for cell in cells {
-            let identifier = Self.reuseIdentifier(of: cell)
-            if let nib = (cell as? any NibView.Type)?.nib {
-                register(nib, forCellReuseIdentifier: identifier)
-            } else {
-                register(cell, forCellReuseIdentifier: identifier)
-            }
+        for cell in cells { register(cell, as: Self.reuseIdentifier(of: cell)) }
+    }
+
+    /// Registers a class of cells, or its nib, under an identifier.
+    func register(_ cell: UITableViewCell.Type, as identifier: String) {
+        if let nib = (cell as? any NibView.Type)?.nib {
+            register(nib, forCellReuseIdentifier: identifier)
+        } else {
+            register(cell, forCellReuseIdentifier: identifier)
         }
     }
 

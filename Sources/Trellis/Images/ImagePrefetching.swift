@@ -42,7 +42,7 @@ final class ImagePrefetch<Item: Identifiable & Sendable> where Item.ID: Sendable
     }
 
     /// Called when a row appears. The rows that appear together are handled once, after their layout.
-    func rowsWillShow(in list: PagedListController<Item>) {
+    func rowsWillShow<Cell>(in list: PagedListController<Item, Cell>) {
         guard !isPlanned else { return }
         isPlanned = true
         Task { [weak self, weak list] in
@@ -51,7 +51,7 @@ final class ImagePrefetch<Item: Identifiable & Sendable> where Item.ID: Sendable
         }
     }
 
-    private func update(_ list: PagedListController<Item>) {
+    private func update<Cell>(_ list: PagedListController<Item, Cell>) {
         guard let view = list.adapter.view else { return }
         let offset = view.contentOffset, change = offset.x - lastOffset.x + offset.y - lastOffset.y
         if change != 0 { isForward = change > 0 }

@@ -11,7 +11,7 @@ public import TrellisUIKit
 /// ```swift
 /// let images = ImageStore(ImageLoader())
 /// let grid = GridController(photos, cell: PhotoCell.self, columns: 3)
-///     .prepareCell(PhotoCell.self) { $0.images = images }
+///     .prepare(PhotoCell.self) { $0.images = images }
 /// ```
 @MainActor
 public final class ImageStore {

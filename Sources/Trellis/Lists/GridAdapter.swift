@@ -3,14 +3,14 @@ public import TrellisUIKit
 
 /// Shows sections of rows as the items of a collection view.
 ///
-/// It takes the same rows and sections as a ``TableAdapter``. In a flow layout, a ``MeasuredCell`` determines its
+/// In a flow layout, a ``MeasuredCell`` determines its
 /// height for the layout's item width. For example:
 /// ```swift
-/// GridAdapter([ListSection(id: "photos", header: "Photos", rows: photos.rows(in: PhotoCell.self))])
-///     .didSelect(PhotoCell.self, on: self) { screen, photo in screen.open(photo) }
+/// GridAdapter([GridSection(id: "photos", header: "Photos", rows: photos.rows(in: PhotoCell.self))])
+///     .didSelect(PhotoCell.self) { [weak self] photo in self?.open(photo) }
 ///     .attach(to: collectionView)
 /// ```
-public final class GridAdapter: RowAdapter {
+public final class GridAdapter: CellAdapter<UICollectionViewCell> {
     /// The methods of the collection view's data source that the adapter implements.
     private let dataSource = CollectionDataSourceProxy()
     /// The methods of the collection view's delegate that the adapter implements.
@@ -19,10 +19,10 @@ public final class GridAdapter: RowAdapter {
     weak var screen: (any UICollectionViewDataSource & UICollectionViewDelegate)?
 
     /// Creates an adapter of sections.
-    public init(_ sections: [ListSection] = []) {
+    public init(_ sections: [GridSection] = []) {
         super.init()
-        target = sections
-        data = SectionedRows(sections: sections)
+        target = sections.map(\.erased)
+        data = SectionedRows(sections: target)
     }
 
     /// Attaches the adapter to a collection view, which retains it and shows its rows in place of another adapter's.

@@ -3,7 +3,7 @@ internal import TrellisPaging
 /// The sections of a list whose items are grouped. A change of the list changes only the sections that it concerns.
 @MainActor
 class ItemGrouping<Item: Identifiable & Sendable> where Item.ID: Sendable {
-    fileprivate(set) var sections: [ListSection] = []
+    fileprivate(set) var sections: [AnySection] = []
 
     fileprivate init() {}
 
@@ -22,8 +22,8 @@ class ItemGrouping<Item: Identifiable & Sendable> where Item.ID: Sendable {
 /// sections, and any row can be inserted, deleted or updated without looking at the other ones.
 final class KeyGrouping<Item: Identifiable & Sendable, Key: Hashable>: ItemGrouping<Item> where Item.ID: Sendable {
     private let key: (Item) -> Key
-    private let header: ((Key) -> ListSectionView?)?
-    private let row: (Item) -> ListRow
+    private let header: ((Key) -> AnySectionView?)?
+    private let row: (Item) -> AnyRow
 
     private var keys: [Key] = []
     /// The index of each key's section, unless sections were inserted or removed before it.
@@ -33,7 +33,7 @@ final class KeyGrouping<Item: Identifiable & Sendable, Key: Hashable>: ItemGroup
     /// Whether the items of each section are side by side in the list.
     private var isContiguous = true
 
-    init(by key: @escaping (Item) -> Key, header: ((Key) -> ListSectionView?)?, row: @escaping (Item) -> ListRow) {
+    init(by key: @escaping (Item) -> Key, header: ((Key) -> AnySectionView?)?, row: @escaping (Item) -> AnyRow) {
         (self.key, self.header, self.row) = (key, header, row)
     }
 
@@ -76,7 +76,7 @@ final class KeyGrouping<Item: Identifiable & Sendable, Key: Hashable>: ItemGroup
 
     private func insertSection(_ key: Key, at index: Int) {
         keys.insert(key, at: index)
-        sections.insert(ListSection(id: key, header: header?(key) ?? nil, rows: []), at: index)
+        sections.insert(AnySection(id: key, header: header?(key) ?? nil, rows: []), at: index)
         indexes[key] = index
         if index < sections.count - 1 { areIndexesStale = true }
     }

@@ -21,14 +21,14 @@ package protocol ListData: AnyObject {
     func id(at path: IndexPath) -> AnyHashable?
     /// Returns the height of a row, or `nil` if the list's settings apply.
     func height(at path: IndexPath, width: CGFloat) -> CGFloat?
-    func view(_ part: SectionPart, of section: Int) -> ListSectionView?
+    func view(_ part: SectionPart, of section: Int) -> AnySectionView?
     /// Returns the first of some identities that belongs to a row, by its rank, and the index path of that row.
     func firstRow(withOneOf ids: [AnyHashable]) -> (rank: Int, path: IndexPath)?
 }
 
 extension ListData {
     package func id(at path: IndexPath) -> AnyHashable? { nil }
-    package func view(_ part: SectionPart, of section: Int) -> ListSectionView? { nil }
+    package func view(_ part: SectionPart, of section: Int) -> AnySectionView? { nil }
     package func firstRow(withOneOf ids: [AnyHashable]) -> (rank: Int, path: IndexPath)? { nil }
 
     package func rowCount(before section: Int) -> Int {
@@ -38,22 +38,22 @@ extension ListData {
 
 /// Sections of rows.
 final class SectionedRows: ListData {
-    var sections: [ListSection] { didSet { starts = nil } }
+    var sections: [AnySection] { didSet { starts = nil } }
     /// Whether rows, not the list's settings, determine heights. O(rows) when it is first read, unless it was given.
     private(set) lazy var hasRowHeights = Self.haveHeights(sections)
     /// The number of rows before each section, and before the end, once they were needed.
     private var starts: [Int]?
 
-    init(sections: [ListSection] = []) { self.sections = sections }
+    init(sections: [AnySection] = []) { self.sections = sections }
 
     /// Creates the data when it's known whether its rows determine heights.
-    init(sections: [ListSection], hasRowHeights: Bool) {
+    init(sections: [AnySection], hasRowHeights: Bool) {
         self.sections = sections
         self.hasRowHeights = hasRowHeights
     }
 
     /// Whether any row determines its height.
-    static func haveHeights(_ sections: some Sequence<ListSection>) -> Bool {
+    static func haveHeights(_ sections: some Sequence<AnySection>) -> Bool {
         var look = HeightLook()
         return sections.contains { section in section.rows.contains { look.hasHeight($0) } }
     }
@@ -68,7 +68,7 @@ final class SectionedRows: ListData {
         return starts[max(0, min(section, sections.count))]
     }
 
-    func row(at path: IndexPath) -> ListRow? {
+    func row(at path: IndexPath) -> AnyRow? {
         let (section, item) = (path.section, path.item)
         guard sections.indices.contains(section), sections[section].rows.indices.contains(item) else { return nil }
         return sections[section].rows[item]
@@ -88,13 +88,13 @@ final class SectionedRows: ListData {
         row(at: path).flatMap { $0.fixedHeight ?? ($0.content.isMeasured ? $0.content.height(width: width) : nil) }
     }
 
-    func view(_ part: SectionPart, of section: Int) -> ListSectionView? {
+    func view(_ part: SectionPart, of section: Int) -> AnySectionView? {
         guard sections.indices.contains(section) else { return nil }
         return part == .header ? sections[section].header : sections[section].footer
     }
 
     func firstRow(withOneOf ids: [AnyHashable]) -> (rank: Int, path: IndexPath)? {
-        let wanted = ids.compactMap { $0.base as? ListRow.ID }
+        let wanted = ids.compactMap { $0.base as? AnyRow.ID }
         guard wanted.count == ids.count, !wanted.isEmpty else { return nil }
         let ranks = Dictionary(zip(wanted, wanted.indices)) { first, _ in first }
         var found: (rank: Int, path: IndexPath)?
@@ -109,14 +109,14 @@ final class SectionedRows: ListData {
     }
 
     /// Returns the index path of a row, or `nil` if there is none.
-    func path(of id: ListRow.ID) -> IndexPath? { firstRow(withOneOf: [AnyHashable(id)])?.path }
+    func path(of id: AnyRow.ID) -> IndexPath? { firstRow(withOneOf: [AnyHashable(id)])?.path }
 }
 
 /// Finds out for one row after another whether it determines its height.
 struct HeightLook {
     private var kind: ObjectIdentifier?
 
-    mutating func hasHeight(_ row: ListRow) -> Bool {
+    mutating func hasHeight(_ row: AnyRow) -> Bool {
         if row.fixedHeight != nil { return true }
         // Neighbouring rows usually have the same cell class, and looking a class up is slow.
         if row.content.kind == kind { return false }
@@ -127,7 +127,7 @@ struct HeightLook {
 
 /// A section of a list of rows. It ends before the first row of the next section.
 struct PagedSection {
-    let header: ListSectionView?
+    let header: AnySectionView?
     /// The number of the section's first row in the whole list.
     let start: Int
 }
@@ -273,7 +273,7 @@ final class PagedRows<Item: Identifiable & Sendable>: ListData where Item.ID: Se
         return otherContent(at: path)?.height(width: width)
     }
 
-    func view(_ part: SectionPart, of section: Int) -> ListSectionView? {
+    func view(_ part: SectionPart, of section: Int) -> AnySectionView? {
         part == .header && sections.indices.contains(section) ? sections[section].header : nil
     }
 

@@ -10,6 +10,8 @@ public struct ListIssue: Sendable, Hashable, CustomStringConvertible {
         case lostSession
         /// A content that creates its own sections can't be grouped into sections.
         case foreignContent
+        /// A closure was set for a class of cells that no row has.
+        case unusedHandler
         /// The initially selected filter doesn't exist.
         case unknownFilter
         /// No configuration matches a cell, so the cell is empty.

@@ -5,7 +5,7 @@ package import TrellisUIKit
 /// The interface of an adapter to the view that shows its rows: a table or a collection view.
 @MainActor
 package protocol ListView: UIScrollView {
-    typealias Stage = SectionedChangeset<ListSection.Head, ListRow>.Stage
+    typealias Stage = SectionedChangeset<AnySection.Head, AnyRow>.Stage
 
     /// The name of the view in reports.
     static var noun: String { get }
@@ -103,7 +103,7 @@ extension UITableView: ListView {
 
     package func registerCell(_ type: UIView.Type, as identifier: String) -> Bool {
         guard let type = type as? UITableViewCell.Type else { return false }
-        if !keepsCells(of: identifier) { registerCells([type]) }
+        if !keepsCells(of: identifier) { register(type, as: identifier) }
         return true
     }
 
@@ -175,7 +175,7 @@ extension UICollectionView: ListView {
 
     package func registerCell(_ type: UIView.Type, as identifier: String) -> Bool {
         guard let type = type as? UICollectionViewCell.Type else { return false }
-        if !keepsCells(of: identifier) { registerCells([type]) }
+        if !keepsCells(of: identifier) { register(type, as: identifier) }
         return true
     }
 

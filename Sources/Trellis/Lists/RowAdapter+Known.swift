@@ -1,29 +1,11 @@
 internal import TrellisDiffing
-public import TrellisUIKit
+internal import TrellisUIKit
 
 extension RowAdapter {
     /// Changes rows at known index paths, without comparing the lists.
-    ///
-    /// As in UIKit's batch updates, the index paths of deleted rows are those before the change, and all others those
-    /// after it. For example:
-    /// ```swift
-    /// adapter.change(deleting: [[0, 3]], inserting: [([0, 0], ListRow(post, in: PostCell.self))])
-    /// ```
-    ///
-    /// - Parameters:
-    ///   - deleted: The index paths of deleted rows.
-    ///   - inserted: The inserted rows with their index paths.
-    ///   - updated: The rows with new content and their index paths.
-    ///   - animated: Whether to animate the changes.
-    ///   - fileID: The caller's file, for reports.
-    ///   - line: The caller's line, for reports.
-    /// - Returns: `false` if the index paths don't fit the rows. Then nothing is changed, and the mistake is reported.
-    /// - Complexity: O(*k* log *k*) for *k* changes, a move of each row whose index changes, and the view's own work.
-    @discardableResult
-    public func change(
-        deleting deleted: [IndexPath] = [], inserting inserted: [(path: IndexPath, row: ListRow)] = [],
-        updating updated: [(path: IndexPath, row: ListRow)] = [], animated: Bool = true, fileID: String = #fileID,
-        line: Int = #line
+    func change(
+        deleting deleted: [IndexPath], inserting inserted: [(path: IndexPath, row: AnyRow)],
+        updating updated: [(path: IndexPath, row: AnyRow)], animated: Bool, fileID: String, line: Int
     ) -> Bool {
         let changes = KnownChanges(deleted, inserted, updated)
         if let mismatch = changes.mismatch(in: target) {
@@ -73,7 +55,7 @@ extension RowAdapter {
 /// Changes at known index paths, in the order in which they are performed.
 private struct KnownChanges {
     // Reading an `IndexPath` takes calls into Foundation; an `ItemPath` is two numbers.
-    typealias Row = (path: ItemPath, row: ListRow)
+    typealias Row = (path: ItemPath, row: AnyRow)
 
     /// The index paths of the deleted rows, in ascending order, as are those of the inserted rows.
     let deleted: [ItemPath]
@@ -86,8 +68,8 @@ private struct KnownChanges {
     let updatedPaths: [IndexPath]
 
     init(
-        _ deleted: [IndexPath], _ inserted: [(path: IndexPath, row: ListRow)],
-        _ updated: [(path: IndexPath, row: ListRow)]
+        _ deleted: [IndexPath], _ inserted: [(path: IndexPath, row: AnyRow)],
+        _ updated: [(path: IndexPath, row: AnyRow)]
     ) {
         deletedPaths = deleted
         insertedPaths = inserted.map { $0.path }
@@ -109,7 +91,7 @@ private struct KnownChanges {
     }
 
     /// Describes why the changes don't fit the sections, or returns `nil` if they do.
-    func mismatch(in sections: [ListSection]) -> String? {
+    func mismatch(in sections: [AnySection]) -> String? {
         var counts = sections.map { $0.rows.count }
         if let path = Self.misfit(deleted, counts) { return Self.refusal("delete", path) }
         for path in deleted { counts[path.section] -= 1 }
@@ -138,11 +120,11 @@ private struct KnownChanges {
     }
 
     /// Returns the rows that are deleted or get new content.
-    func leaving(_ sections: [ListSection]) -> [ListRow] {
+    func leaving(_ sections: [AnySection]) -> [AnyRow] {
         deleted.map { sections[$0.section].rows[$0.item] } + updated.map(\.row)
     }
 
-    func perform(on sections: inout [ListSection]) {
+    func perform(on sections: inout [AnySection]) {
         var gone = deleted[...], come = inserted[...]
         while true {
             let section = min(gone.first?.section ?? .max, come.first?.path.section ?? .max)
@@ -160,7 +142,7 @@ private struct KnownChanges {
     /// Each remaining row moves at most once. Removing and inserting rows one by one would move all following rows each
     /// time.
     private static func change(
-        _ rows: inout [ListRow], deleting deleted: ArraySlice<ItemPath>, inserting inserted: ArraySlice<Row>
+        _ rows: inout [AnyRow], deleting deleted: ArraySlice<ItemPath>, inserting inserted: ArraySlice<Row>
     ) {
         let shifts = shifts(of: rows.count, deleted, inserted), growth = inserted.count - deleted.count
         if growth > 0, let row = inserted.first?.row { rows.append(contentsOf: repeatElement(row, count: growth)) }

@@ -1,33 +1,11 @@
 internal import TrellisDiffing
-public import TrellisUIKit
+internal import TrellisUIKit
 
 extension RowAdapter {
-    /// The current sections, including pending changes.
-    public var sections: [ListSection] { target }
-
-    /// Returns the row at an index path, or `nil` if there is none.
-    public func row(at indexPath: IndexPath) -> ListRow? { (data as? SectionedRows)?.row(at: indexPath) }
-
-    /// Returns the index path of a row, or `nil` if there is none.
-    ///
-    /// - Complexity: O(rows)
-    public func indexPath(of id: ListRow.ID) -> IndexPath? { (data as? SectionedRows)?.path(of: id) }
-
-    /// Updates the sections. Rows that differ are inserted, deleted, moved or configured again.
-    ///
-    /// If the view doesn't show the adapter's rows, it is reloaded, and the mistake is reported. A view that isn't in a
-    /// window is reloaded without a report.
-    ///
-    /// - Parameters:
-    ///   - new: The sections.
-    ///   - animated: Whether to animate the changes.
-    ///   - fileID: The caller's file, for reports.
-    ///   - line: The caller's line, for reports.
-    /// - Returns: `true` if the changes were made individually, `false` if the view was reloaded.
-    /// - Complexity: O(rows) on average, and the view's own work.
+    /// Changes the rows to those of new sections. Returns `false` if the view was reloaded.
     @discardableResult
-    public func apply(
-        _ new: [ListSection], animated: Bool = true, fileID: String = #fileID, line: Int = #line
+    func apply(
+        _ new: [AnySection], animated: Bool = true, fileID: String = #fileID, line: Int = #line
     ) -> Bool {
         target = new
         needsChange = true
@@ -43,50 +21,7 @@ extension RowAdapter {
         return isFit
     }
 
-    /// Adds rows to a section, by default the last one. A section that doesn't exist is created.
-    public func append(_ rows: [ListRow], to section: AnyHashable? = nil) {
-        var new = sections
-        let index = section.map { id in new.firstIndex { $0.id == id } } ?? new.indices.last
-        if let index {
-            new[index].rows += rows
-        } else {
-            new.append(section.map { ListSection(id: $0, rows: rows) } ?? ListSection(rows: rows))
-        }
-        apply(new)
-    }
-
-    /// Updates a row. Returns `false` if there is no row with its identity.
-    ///
-    /// - Complexity: O(rows)
-    @discardableResult
-    public func update(_ row: ListRow) -> Bool {
-        guard let path = path(of: row.id) else { return false }
-        var new = sections
-        new[path.section].rows[path.item] = row
-        return apply(new)
-    }
-
-    /// Removes a row. Returns `false` if there is no row with the identity.
-    ///
-    /// - Complexity: O(rows)
-    @discardableResult
-    public func remove(_ id: ListRow.ID) -> Bool {
-        guard let path = path(of: id) else { return false }
-        var new = sections
-        new[path.section].rows.remove(at: path.item)
-        return apply(new)
-    }
-
-    private func path(of id: ListRow.ID) -> IndexPath? {
-        for (section, content) in sections.enumerated() {
-            if let index = content.rows.firstIndex(where: { $0.id == id }) {
-                return IndexPath(item: index, section: section)
-            }
-        }
-        return nil
-    }
-
-    private func change(to new: [ListSection], animated: Bool, fileID: String, line: Int) -> Bool {
+    private func change(to new: [AnySection], animated: Bool, fileID: String, line: Int) -> Bool {
         let old = data as? SectionedRows, shown = old?.sections ?? []
         let walk = SectionWalk(from: shown, to: new)
         let rows =
@@ -125,7 +60,7 @@ extension RowAdapter {
             for stage in changes?.stages ?? [] {
                 view.performBatchUpdates(
                     {
-                        self.data = SectionedRows(sections: stage.sections.map(ListSection.init))
+                        self.data = SectionedRows(sections: stage.sections.map(AnySection.init))
                         view.perform(stage, animated: animated)
                     }, completion: nil)
             }

@@ -1,10 +1,6 @@
 public import TrellisUIKit
 
-/// Shows rows in a table (``TableAdapter``) or a collection (``GridAdapter``).
-///
-/// An adapter registers and reuses cells, caches the heights that cells compute, performs batch updates and preserves
-/// the scroll position across changes. The view retains its adapter, and the adapter doesn't retain the view. The app's
-/// own delegate is called as before.
+/// The base class of ``TableAdapter`` and ``GridAdapter``, with the kind of the cells erased.
 @MainActor
 public class RowAdapter: ListFilling {
     /// Whether a selected row is deselected immediately.
@@ -18,7 +14,7 @@ public class RowAdapter: ListFilling {
     /// The content of the view. Access isn't checked for exclusivity, because that takes time for each cell.
     @exclusivity(unchecked) package var data: any ListData = SectionedRows()
     /// The sections that are shown, or will be: a change that is made during another one is applied after it.
-    var target: [ListSection] = []
+    var target: [AnySection] = []
     var isChanging = false
     var needsChange = false
 
@@ -33,6 +29,7 @@ public class RowAdapter: ListFilling {
     private var identifiers: [ObjectIdentifier: String] = [:]
     /// The class of the cells that the app has registered for a class's identifier, such as a subclass of it.
     private(set) var classes: [ObjectIdentifier: ObjectIdentifier] = [:]
+    private var placeholderClasses: Set<ObjectIdentifier> = []
     /// The latest cell's class and reuse identifier, read for each cell like the data.
     @exclusivity(unchecked) private var lastCell: (kind: ObjectIdentifier, identifier: String)?
     /// The `Preparation` of each class, read for each cell like the data.
@@ -45,24 +42,9 @@ public class RowAdapter: ListFilling {
 
     // MARK: Cells
 
-    /// Sets a closure that prepares each cell, header or footer of a class, for example with an image loader, before it
-    /// is configured.
-    @discardableResult
-    public func prepare<Cell: ConfigurableCell>(
-        _ cell: Cell.Type = Cell.self, _ handler: @escaping (Cell) -> Void
-    ) -> Self {
-        prepare(cell) { cell, _, _ in handler(cell) }
-    }
-
-    /// Sets a closure that prepares each cell, header or footer of a class with its model and index path, before it is
-    /// configured. It isn't called again for a visible row whose index path changes. The index path of a header or
-    /// footer has the item 0.
-    @discardableResult
-    public func prepare<Cell: ConfigurableCell>(
-        _ cell: Cell.Type = Cell.self, _ handler: @escaping (Cell, Cell.Model, IndexPath) -> Void
-    ) -> Self {
-        preparations[ObjectIdentifier(cell)] = Preparation(handler: handler)
-        return self
+    /// Sets a closure that prepares each cell, header or footer of a class before it is configured.
+    func prepare<Cell: ConfigurableCell>(_ handler: @escaping (Cell, Cell.Model, IndexPath) -> Void) {
+        preparations[ObjectIdentifier(Cell.self)] = Preparation(handler: handler)
     }
 
     /// A closure that prepares cells of a class. It is an object, because function types are slow to cast.
@@ -124,12 +106,31 @@ public class RowAdapter: ListFilling {
     private func identifier<Cell: ConfigurableCell>(of type: Cell.Type, in view: any ListView) -> String? {
         if let known = identifiers[ObjectIdentifier(type)] { return known }
         let identifier = type.reuseIdentifier
-        guard view.registerCell(type, as: identifier) else {
-            report(.foreignCell, "\(type) is no cell for a \(Swift.type(of: view).noun)")
-            return nil
-        }
+        guard registers(type, as: identifier, in: view) else { return nil }
         identifiers[ObjectIdentifier(type)] = identifier
         return identifier
+    }
+
+    /// Dequeues a cell that shows no model, and lets a closure show a placeholder in it. It isn't reused for models.
+    func placeholder<Cell: ConfigurableCell>(
+        _ type: Cell.Type, at path: IndexPath, in view: any ListView, _ show: (Cell) -> Void
+    ) -> UIView? {
+        let identifier = type.reuseIdentifier + ".placeholder"
+        if !placeholderClasses.contains(ObjectIdentifier(type)) {
+            guard registers(type, as: identifier, in: view) else { return nil }
+            placeholderClasses.insert(ObjectIdentifier(type))
+        }
+        let cell = view.dequeueCell(identifier, at: path)
+        if let cell = cell as? Cell { show(cell) }
+        return cell
+    }
+
+    private func registers<Cell: ConfigurableCell>(
+        _ type: Cell.Type, as identifier: String, in view: any ListView
+    ) -> Bool {
+        if view.registerCell(type, as: identifier) { return true }
+        report(.foreignCell, "\(type) is no cell for a \(Swift.type(of: view).noun)")
+        return false
     }
 
     /// Dequeues a section's view and configures it with a model. The class is registered on its first use.
@@ -183,37 +184,10 @@ public class RowAdapter: ListFilling {
 
     // MARK: Selection
 
-    /// Sets a handler that is called with the model of the row that the user selected, if its cell is of a class. It
-    /// replaces the class's previous handler.
-    ///
-    /// The view's own delegate is called afterwards.
-    @discardableResult
-    public func didSelect<Cell: ConfigurableCell>(
-        _ cell: Cell.Type, _ handler: @escaping (Cell.Model) -> Void
-    ) -> Self {
-        didSelect(cell) { model, _ in handler(model) }
-    }
-
-    /// Sets a handler that is called with the model and the index path of the row that the user selected, if its cell
-    /// is of a class.
-    @discardableResult
-    public func didSelect<Cell: ConfigurableCell>(
-        _ cell: Cell.Type, _ handler: @escaping (Cell.Model, IndexPath) -> Void
-    ) -> Self {
+    /// Sets the handler of selected rows whose cells are of a class.
+    func didSelect<Cell: ConfigurableCell>(_ cell: Cell.Type, _ handler: @escaping (Cell.Model, IndexPath) -> Void) {
         selections[ObjectIdentifier(cell)] = { model, path in
             if let model = model as? Cell.Model { handler(model, path) }
-        }
-        return self
-    }
-
-    /// Sets a handler that is called with its owner and the model of the row that the user selected, while the owner
-    /// exists. The owner isn't retained.
-    @discardableResult
-    public func didSelect<Cell: ConfigurableCell, Owner: AnyObject>(
-        _ cell: Cell.Type, on owner: Owner, _ handler: @escaping (Owner, Cell.Model) -> Void
-    ) -> Self {
-        didSelect(cell) { [weak owner] model in
-            if let owner { handler(owner, model) }
         }
     }
 
@@ -237,6 +211,7 @@ public class RowAdapter: ListFilling {
         if let host, host !== new { host.remove(self) }
         host = new
         identifiers = [:]
+        placeholderClasses = []
         lastCell = nil
         heights = [:]
         new.add(self)
@@ -248,10 +223,10 @@ public class RowAdapter: ListFilling {
     }
 
     /// Returns the header or footer of a section, or `nil` if it has none.
-    func shownView(_ part: SectionPart, of section: Int) -> ListSectionView? {
+    func shownView(_ part: SectionPart, of section: Int) -> AnySectionView? {
         if let view = data.view(part, of: section) { return view }
         guard let titles, data.rowCount(in: section) > 0 else { return nil }
-        return titles(part, section).map(ListSectionView.title)
+        return titles(part, section).map { AnySectionView(title: $0) }
     }
 
     /// Prepares the view for new data. Called before the data changes.

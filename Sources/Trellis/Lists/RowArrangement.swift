@@ -7,30 +7,30 @@ struct RowArrangement<Item: Identifiable & Sendable> where Item.ID: Sendable {
     /// Maps a single item to a row.
     let base: RowMaking<Item>
     /// Returns the row of an item, which can be compared with others if items can.
-    var row: (Item) -> ListRow
+    var row: (Item) -> AnyRow
     /// Groups the items into sections. The closure that it is called with appends an item's rows to a section.
-    private var grouping: ((PagedItems<Item>, (Item, inout [ListRow]) -> Void) -> [ListSection])?
-    private var makeGrouping: ((@escaping (Item) -> ListRow) -> ItemGrouping<Item>)?
-    private var separator: ((Item?, Item?) -> ListRow?)?
-    private var before: ((PagingSnapshot<Item>) -> [ListSection])?
+    private var grouping: ((PagedItems<Item>, (Item, inout [AnyRow]) -> Void) -> [AnySection])?
+    private var makeGrouping: ((@escaping (Item) -> AnyRow) -> ItemGrouping<Item>)?
+    private var separator: ((Item?, Item?) -> AnyRow?)?
+    private var before: ((PagingSnapshot<Item>) -> [AnySection])?
 
-    init(base: RowMaking<Item>, row: @escaping (Item) -> ListRow) {
+    init(base: RowMaking<Item>, row: @escaping (Item) -> AnyRow) {
         self.base = base
         self.row = row
     }
 
     /// Groups the items with equal keys, in the order in which the keys first appear.
-    mutating func group<Key: Hashable>(by key: @escaping (Item) -> Key, header: ((Key) -> ListSectionView?)?) {
+    mutating func group<Key: Hashable>(by key: @escaping (Item) -> Key, header: ((Key) -> AnySectionView?)?) {
         makeGrouping = { KeyGrouping(by: key, header: header, row: $0) }
         grouping = { items, append in
-            var sections: [ListSection] = []
+            var sections: [AnySection] = []
             var indexes: [Key: Int] = [:]
             for item in items {
                 let key = key(item)
                 let index = indexes[key] ?? sections.count
                 if index == sections.count {
                     indexes[key] = index
-                    sections.append(ListSection(id: key, header: header?(key) ?? nil, rows: []))
+                    sections.append(AnySection(id: key, header: header?(key) ?? nil, rows: []))
                 }
                 append(item, &sections[index].rows)
             }
@@ -39,15 +39,18 @@ struct RowArrangement<Item: Identifiable & Sendable> where Item.ID: Sendable {
     }
 
     /// Inserts rows between those of the items. In a list with sections, a row is in the section of the item after it.
-    mutating func separate(by separator: @escaping (Item?, Item?) -> ListRow?) { self.separator = separator }
+    mutating func separate(by separator: @escaping (Item?, Item?) -> AnyRow?) { self.separator = separator }
 
     /// Inserts sections before those of the items, and before those inserted earlier.
-    mutating func insert(before sections: @escaping (PagingSnapshot<Item>) -> [ListSection]) {
+    mutating func insert(before sections: @escaping (PagingSnapshot<Item>) -> [AnySection]) {
         let earlier = before
         before = { sections($0) + (earlier?($0) ?? []) }
     }
 
-    var content: ListContent<Item> { ListContent(kind: .sections(sections), arrangement: self) }
+    var content: AnyContent<Item> { AnyContent(kind: .sections(sections), arrangement: self) }
+
+    /// The class of all cells, or `nil` if rows of other classes may be added.
+    var cellClass: ObjectIdentifier? { hasOtherRows ? nil : base.cellClass }
 
     /// Whether something was added that doesn't work with sections of known lengths.
     var hasOtherRows: Bool { separator != nil || before != nil }
@@ -57,13 +60,13 @@ struct RowArrangement<Item: Identifiable & Sendable> where Item.ID: Sendable {
     func followingGrouping() -> ItemGrouping<Item>? { separator == nil ? makeGrouping?(row) : nil }
 
     /// Returns the sections of a list whose items are grouped already.
-    func sections(of snapshot: PagingSnapshot<Item>, grouped: ItemGrouping<Item>) -> [ListSection] {
+    func sections(of snapshot: PagingSnapshot<Item>, grouped: ItemGrouping<Item>) -> [AnySection] {
         (before?(snapshot) ?? []) + grouped.sections
     }
 
-    private func sections(of snapshot: PagingSnapshot<Item>) -> [ListSection] {
+    private func sections(of snapshot: PagingSnapshot<Item>) -> [AnySection] {
         var previous: Item?
-        let append: (Item, inout [ListRow]) -> Void = { item, rows in
+        let append: (Item, inout [AnyRow]) -> Void = { item, rows in
             // There is a separator before the first item only if the item is known to be the list's first one.
             if let separator, previous != nil || snapshot.prepend == .end, let between = separator(previous, item) {
                 rows.append(between)
@@ -78,9 +81,9 @@ struct RowArrangement<Item: Identifiable & Sendable> where Item.ID: Sendable {
         return (before?(snapshot) ?? []) + sections
     }
 
-    private func single(_ items: PagedItems<Item>, _ append: (Item, inout [ListRow]) -> Void) -> ListSection {
+    private func single(_ items: PagedItems<Item>, _ append: (Item, inout [AnyRow]) -> Void) -> AnySection {
         // The sections before it may have identifiers of their own choice.
-        var section = before == nil ? ListSection(rows: []) : ListSection(id: "items", rows: [])
+        var section = before == nil ? AnySection(rows: []) : AnySection(id: "items", rows: [])
         section.rows.reserveCapacity(items.count)
         for item in items { append(item, &section.rows) }
         return section

@@ -145,6 +145,20 @@ final class TypedContent<Cell: ConfigurableCell>: RowContent {
     override func height(width: CGFloat) -> CGFloat? { measuredHeight(of: Cell.self, for: value, width: width) }
 }
 
+/// The content of a row whose item isn't loaded: a class of cells, and a closure that shows a placeholder in a cell.
+final class PlaceholderContent<Cell: ConfigurableCell>: RowContent {
+    private let show: (Cell) -> Void
+
+    init(_ show: @escaping (Cell) -> Void) {
+        self.show = show
+        super.init(ObjectIdentifier(PlaceholderContent.self), .identity, matching: { _, _ in .other }) { _ in 0 }
+    }
+
+    override func cell(from adapter: RowAdapter, at path: IndexPath, in view: any ListView) -> UIView? {
+        adapter.placeholder(Cell.self, at: path, in: view, show)
+    }
+}
+
 /// Returns the height that a class of cells computes for a model, or `nil` if it doesn't compute heights.
 @MainActor
 func measuredHeight<Cell: ConfigurableCell>(of cell: Cell.Type, for model: Cell.Model, width: CGFloat) -> CGFloat? {

@@ -19,7 +19,7 @@ struct SectionWalk {
 
     /// Walks along the rows of two lists. Returns `nil` if the differences can't be found that way.
     @MainActor
-    init?(from old: [ListSection], to new: [ListSection]) {
+    init?(from old: [AnySection], to new: [AnySection]) {
         guard old.count <= new.count else { return nil }
         newSections = old.count..<new.count
         hasNewHeights = SectionedRows.haveHeights(new[newSections])
@@ -42,7 +42,7 @@ struct SectionWalk {
     private(set) var hasNewHeights = false
     private var look = HeightLook()
 
-    private mutating func walk(_ old: [ListRow], _ new: [ListRow], _ section: Int) -> Bool {
+    private mutating func walk(_ old: [AnyRow], _ new: [AnyRow], _ section: Int) -> Bool {
         old.withUnsafeBufferPointer { old in
             new.withUnsafeBufferPointer { new in
                 // An unchanged array shares its storage.
@@ -51,7 +51,7 @@ struct SectionWalk {
         }
     }
 
-    private typealias Rows = UnsafeBufferPointer<ListRow>
+    private typealias Rows = UnsafeBufferPointer<AnyRow>
 
     private mutating func walk(_ old: Rows, _ new: Rows, _ section: Int) -> Bool {
         var from = 0, to = 0

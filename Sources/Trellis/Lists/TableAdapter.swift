@@ -7,11 +7,11 @@ public import TrellisUIKit
 /// ```swift
 /// let adapter = TableAdapter(feed.listSections)
 ///     .prepare { (cell: PictureCell) in cell.images = images }
-///     .didSelect(PostCell.self, on: self) { screen, post in screen.open(post) }
+///     .didSelect(PostCell.self) { [weak self] post in self?.open(post) }
 ///     .attach(to: tableView)
 /// adapter.apply(newFeed.listSections)
 /// ```
-public final class TableAdapter: RowAdapter {
+public final class TableAdapter: CellAdapter<UITableViewCell> {
     /// The methods of the table's data source that the adapter implements.
     package let dataSource = TableDataSourceProxy()
     /// The methods of the table's delegate that the adapter implements.
@@ -22,8 +22,8 @@ public final class TableAdapter: RowAdapter {
     /// Creates an adapter of sections.
     public init(_ sections: [ListSection] = []) {
         super.init()
-        target = sections
-        data = SectionedRows(sections: sections)
+        target = sections.map(\.erased)
+        data = SectionedRows(sections: target)
     }
 
     /// Attaches the adapter to a table. The table retains it, and shows its rows in place of another adapter's.

@@ -1,15 +1,17 @@
 internal import TrellisPaging
 internal import TrellisUIKit
 
-/// A line of text on a dark surface near the bottom of a window. A tap dismisses it.
+/// A text on a dark surface near the bottom of a window, with a button if there is an action. A tap dismisses it.
 final class ToastView: UIControl {
     private let label = UILabel()
+    private let button: UIButton?
     private let end: () -> Void
     private var countdown: CancellingTask?
 
-    /// Creates a toast. `end` is called after it has disappeared.
-    init(_ text: String, end: @escaping () -> Void) {
+    /// Creates a toast. `end` is called after it has disappeared. The handler of its action is called before that.
+    init(_ text: String, action: (title: String, handler: () -> Void)? = nil, end: @escaping () -> Void) {
         self.end = end
+        button = action.map { _ in UIButton(type: .system) }
         super.init(frame: .zero)
         label.text = text
         label.font = .preferredFont(forTextStyle: .subheadline)
@@ -18,11 +20,22 @@ final class ToastView: UIControl {
         label.textAlignment = .center
         backgroundColor = .floatingBackground
         layer.cornerRadius = 10
-        isAccessibilityElement = true
+        // A button inside an element couldn't be reached.
+        isAccessibilityElement = action == nil
         accessibilityLabel = text
         autoresizingMask = [.flexibleLeftMargin, .flexibleRightMargin, .flexibleTopMargin]
         addAction(UIAction { [weak self] _ in self?.dismiss() }, for: .touchUpInside)
         addSubview(label)
+        guard let button, let action else { return }
+        button.setTitle(action.title, for: .normal)
+        button.setTitleColor(.white, for: .normal)
+        button.titleLabel?.font = .boldSystemFont(ofSize: UIFont.preferredFont(forTextStyle: .subheadline).pointSize)
+        button.addAction(
+            UIAction { [weak self] _ in
+                action.handler()
+                self?.dismiss()
+            }, for: .touchUpInside)
+        addSubview(button)
     }
 
     required init?(coder: NSCoder) { nil }
@@ -30,17 +43,22 @@ final class ToastView: UIControl {
     /// The text.
     var text: String? { label.text }
 
+    private var buttonSize: CGSize { button.map { UIView.touchSize(of: $0) } ?? .zero }
+    private var buttonWidth: CGFloat { button == nil ? 0 : buttonSize.width + ListMetrics.unit }
+
     /// The space below the toast, for a tab bar and a margin.
     private static let bottom: CGFloat = 72
 
     /// Appears in a window, as wide as the text requires.
     func show(in window: UIWindow) {
         let unit = ListMetrics.unit, area = window.bounds.inset(by: window.safeAreaInsets)
-        let widest = max(0, min(480, area.width - 4 * unit) - 4 * unit)
+        let widest = max(0, min(480, area.width - 4 * unit) - 4 * unit - buttonWidth)
         let text = label.sizeThatFits(CGSize(width: widest, height: .greatestFiniteMagnitude))
         let width = min(text.width.rounded(.up), widest)
         let height = UIView.height(of: label, width: width)
-        let size = CGSize(width: width + 4 * unit, height: height + 3 * unit)
+        let size = CGSize(
+            width: width + 4 * unit + buttonWidth, height: max(height + 3 * unit, button == nil ? 0 : buttonSize.height)
+        )
         frame = CGRect(
             x: (area.midX - size.width / 2).rounded(), y: area.maxY - Self.bottom - size.height, width: size.width,
             height: size.height)
@@ -65,7 +83,16 @@ final class ToastView: UIControl {
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        label.frame = bounds.insetBy(dx: 2 * ListMetrics.unit, dy: 1.5 * ListMetrics.unit)
+        let unit = ListMetrics.unit
+        var text = bounds.insetBy(dx: 2 * unit, dy: 1.5 * unit)
+        text.size.width -= buttonWidth
+        label.frame = mirrored(text)
+        guard let button else { return }
+        let size = buttonSize
+        button.frame = mirrored(
+            CGRect(
+                x: bounds.width - size.width - unit, y: ((bounds.height - size.height) / 2).rounded(),
+                width: size.width, height: size.height))
     }
 }
 

@@ -26,7 +26,12 @@ public final class WindowPrompts {
     private var isAlertOpen = false
     private var retry: CancellingTask?
 
-    private var toasts: [String] = []
+    private struct Toast {
+        let text: String
+        let action: (title: String, handler: () -> Void)?
+    }
+
+    private var toasts: [Toast] = []
     private weak var toast: ToastView?
 
     /// Creates prompts for a window, which the app must retain.
@@ -120,19 +125,34 @@ public final class WindowPrompts {
         if let toast, toast.superview != nil, toast.text == text {
             return toast.dismiss(after: toastDuration, clock: clock)
         }
-        guard toasts.last != text else { return }
-        toasts.append(text)
+        guard toasts.last?.text != text else { return }
+        show(Toast(text: text, action: nil))
+    }
+
+    /// Shows a toast with a button, such as Undo. It disappears after the toasts' duration, or when the button is pressed.
+    ///
+    /// - Parameters:
+    ///   - text: The text.
+    ///   - action: The title of the button.
+    ///   - handler: Called when the user presses the button.
+    public func showToast(_ text: String, action: String, _ handler: @escaping () -> Void) {
+        show(Toast(text: text, action: (action, handler)))
+    }
+
+    private func show(_ new: Toast) {
+        toasts.append(new)
         if toast?.superview == nil { showNextToast() }
     }
 
     private func showNextToast() {
         guard !toasts.isEmpty else { return }
         guard let window else {
-            let lost = toasts.joined(separator: "; ")
+            let lost = toasts.map(\.text).joined(separator: "; ")
             toasts = []
             return report(lost)
         }
-        let view = ToastView(toasts.removeFirst()) { [weak self] in self?.showNextToast() }
+        let next = toasts.removeFirst()
+        let view = ToastView(next.text, action: next.action) { [weak self] in self?.showNextToast() }
         toast = view
         view.show(in: window)
         view.dismiss(after: toastDuration, clock: clock)

@@ -10,8 +10,8 @@ public import TrellisUIKit
 /// ```
 /// To show items of several kinds or sections, pass a content, as for a ``ListController``. Subclasses can override all
 /// `open` methods, including those of the collection view's protocols.
-open class GridController<Item: Identifiable & Sendable>: PagedListController<Item>, UICollectionViewDataSource,
-    UICollectionViewDelegateFlowLayout
+open class GridController<Item: Identifiable & Sendable>: PagedListController<Item, UICollectionViewCell>,
+    UICollectionViewDataSource, UICollectionViewDelegateFlowLayout
 where Item.ID: Sendable {
     /// The collection view.
     public let collectionView: UICollectionView
@@ -35,8 +35,8 @@ where Item.ID: Sendable {
     ///   - layout: The layout, for example a flow layout or a compositional layout.
     ///   - texts: The texts of the screen.
     public init(
-        _ pager: Pager<Item>, content: ListContent<Item>, columns: Int? = nil,
-        layout: UICollectionViewLayout = MirroredFlowLayout(), texts: ListTexts = ListTexts()
+        _ pager: Pager<Item>, content: GridContent<Item>, columns: Int? = nil,
+        layout: UICollectionViewLayout = MirroredFlowLayout(), texts: ListTexts = .default
     ) {
         self.columns = columns
         collectionView = ListCollectionView(frame: .zero, collectionViewLayout: layout)
@@ -45,10 +45,10 @@ where Item.ID: Sendable {
     }
 
     /// Creates a screen of a pager, with one cell of a class for each item.
-    public convenience init<Cell: UICollectionViewCell & ConfigurableCell>(
-        _ pager: Pager<Item>, cell: Cell.Type, columns: Int? = nil,
-        layout: UICollectionViewLayout = MirroredFlowLayout(), texts: ListTexts = ListTexts()
-    ) where Cell.Model == Item {
+    public convenience init<Shown: ConfigurableCell>(
+        _ pager: Pager<Item>, cell: Shown.Type, columns: Int? = nil,
+        layout: UICollectionViewLayout = MirroredFlowLayout(), texts: ListTexts = .default
+    ) where Shown.Model == Item, Shown.Kind == UICollectionViewCell {
         self.init(pager, content: .rows(in: cell), columns: columns, layout: layout, texts: texts)
     }
 
@@ -61,20 +61,20 @@ where Item.ID: Sendable {
     ///   - layout: The layout, for example a flow layout or a compositional layout.
     ///   - config: The page sizes, distances and limits.
     ///   - texts: The texts of the screen.
-    public convenience init<Source: PagingSource, Cell: UICollectionViewCell & ConfigurableCell>(
-        _ source: Source, cell: Cell.Type, columns: Int? = nil,
+    public convenience init<Source: PagingSource, Shown: ConfigurableCell>(
+        _ source: Source, cell: Shown.Type, columns: Int? = nil,
         layout: UICollectionViewLayout = MirroredFlowLayout(), config: PagingConfig = PagingConfig(),
-        texts: ListTexts = ListTexts()
-    ) where Source.Item == Item, Cell.Model == Item {
+        texts: ListTexts = .default
+    ) where Source.Item == Item, Shown.Model == Item, Shown.Kind == UICollectionViewCell {
         self.init(
             Pager(source, config: config), content: .rows(in: cell), columns: columns, layout: layout, texts: texts)
     }
 
     /// Creates a screen of a source and its own pager.
     public convenience init<Source: PagingSource>(
-        _ source: Source, content: ListContent<Item>, columns: Int? = nil,
+        _ source: Source, content: GridContent<Item>, columns: Int? = nil,
         layout: UICollectionViewLayout = MirroredFlowLayout(), config: PagingConfig = PagingConfig(),
-        texts: ListTexts = ListTexts()
+        texts: ListTexts = .default
     ) where Source.Item == Item {
         self.init(Pager(source, config: config), content: content, columns: columns, layout: layout, texts: texts)
     }
@@ -93,7 +93,8 @@ where Item.ID: Sendable {
     /// Sets a handler that is called with the screen, and with the item that the user selected and its index path.
     @discardableResult
     public func didSelect(_ handler: @escaping (GridController, Item, IndexPath) -> Void) -> Self {
-        didSelect(on: self, handler)
+        selectionHandler = { [weak self] item, path in if let self { handler(self, item, path) } }
+        return self
     }
 
     /// Adds a context menu to the items, opened by a right click, a long press or the Menu key.
@@ -118,7 +119,8 @@ where Item.ID: Sendable {
 
     override func makeSkeleton() -> UIView {
         guard let flowLayout else { return super.makeSkeleton() }
-        return GridSkeletonView(flowLayout, itemHeight: skeleton.rowHeight, pictureSize: skeleton.pictureSize)
+        let rows = ownViews.skeletonRows
+        return GridSkeletonView(flowLayout, itemHeight: rows.height, pictureSize: rows.pictureSize)
     }
 
     // MARK: Items
@@ -139,13 +141,13 @@ where Item.ID: Sendable {
     }
 
     override func editItems(_ editing: Bool, animated: Bool) {
-        collectionView.allowsMultipleSelectionDuringEditing = selectionActions != nil
+        collectionView.allowsMultipleSelectionDuringEditing = selection != nil
         collectionView.isEditing = editing
     }
 
     override func letUserMoveItems() { collectionView.letUserMoveItems() }
 
-    override func makeGapRow(_ gap: GapRow) -> ListRow { ListRow(gap, id: 0, in: GapTile.self) }
+    override func makeGapRow(_ gap: GapRow) -> AnyRow { AnyRow(gap, id: 0, in: GapTile.self) }
 
     open override func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
@@ -197,12 +199,6 @@ where Item.ID: Sendable {
 
     // MARK: UICollectionViewDelegateFlowLayout
 
-    open func collectionView(
-        _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath
-    ) {
-        rowWillShow(at: indexPath)
-    }
-
     open func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
         select(indexPath)
     }
@@ -232,6 +228,10 @@ where Item.ID: Sendable {
     }
 
     // MARK: Methods for subclasses, which behave as if they weren't implemented
+
+    open func collectionView(
+        _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath
+    ) {}
 
     open func collectionView(
         _ collectionView: UICollectionView, willDisplaySupplementaryView view: UICollectionReusableView,

@@ -1,34 +1,50 @@
-internal import TrellisUIKit
+public import TrellisUIKit
 
 /// A view that is as wide as the screen, above or below its rows.
 @MainActor
-protocol ScreenBar: UIView {
+public protocol ScreenBar: UIView {
     /// Returns the height of the bar at a width.
     func height(forWidth width: CGFloat) -> CGFloat
 }
 
-/// A banner above the rows with a message, such as that a refresh failed.
-final class ListBannerView: UIView, ScreenBar {
+/// A bar above the rows that shows the message of a failure, such as that a refresh failed. It is hidden while there is no
+/// message.
+@MainActor
+public protocol ListBanner: ScreenBar {
+    /// The message.
+    var message: String? { get set }
+    /// A closure that repeats what failed. Call it when the user requests it.
+    var retryHandler: (() -> Void)? { get set }
+    /// A closure that removes the message. Call it when the user requests it.
+    var dismissHandler: (() -> Void)? { get set }
+}
+
+/// A banner with a message, a Retry and a Dismiss button.
+final class ListBannerView: UIView, ListBanner {
+    var retryHandler: (() -> Void)?
+    var dismissHandler: (() -> Void)?
+
     private let label = UILabel()
     private let retryButton = UIButton(type: .system)
     private let dismissButton = UIButton(type: .system)
     private let line = UIView()
 
-    /// Prepares the banner with the actions of its buttons.
-    func setUp(texts: ListTexts, retry: @escaping () -> Void, dismiss: @escaping () -> Void) {
+    init(texts: ListTexts) {
+        super.init(frame: .zero)
         backgroundColor = .secondarySystemBackground
         label.font = .preferredFont(forTextStyle: .footnote)
         label.textColor = .label
         label.numberOfLines = 0
         line.backgroundColor = .separator
         retryButton.setTitle(texts.retry, for: .normal)
-        retryButton.addAction(UIAction { _ in retry() }, for: .touchUpInside)
+        retryButton.addAction(UIAction { [weak self] _ in self?.retryHandler?() }, for: .touchUpInside)
         dismissButton.setTitle(texts.dismiss, for: .normal)
-        dismissButton.addAction(UIAction { _ in dismiss() }, for: .touchUpInside)
+        dismissButton.addAction(UIAction { [weak self] _ in self?.dismissHandler?() }, for: .touchUpInside)
         for view in [label, retryButton, dismissButton, line] { addSubview(view) }
     }
 
-    /// The message.
+    required init?(coder: NSCoder) { nil }
+
     var message: String? {
         get { label.text }
         set {
@@ -41,7 +57,6 @@ final class ListBannerView: UIView, ScreenBar {
 
     private var labelWidth: CGFloat { max(0, bounds.width - 2 * ListMetrics.margin) }
 
-    /// Returns the height of the message and the buttons at a width.
     func height(forWidth width: CGFloat) -> CGFloat {
         let text = UIView.height(of: label, width: max(0, width - 2 * ListMetrics.margin))
         return text + UIView.touchSize(of: retryButton).height + 3 * ListMetrics.unit + 1

@@ -11,8 +11,8 @@ public import TrellisUIKit
 /// To show rows of several kinds, sections, or rows besides the items, pass a content:
 /// `ListController(pager, content: …)`. Subclasses can override all `open` methods, including those of the table's
 /// protocols.
-open class ListController<Item: Identifiable & Sendable>: PagedListController<Item>, UITableViewDataSource,
-    UITableViewDelegate
+open class ListController<Item: Identifiable & Sendable>: PagedListController<Item, UITableViewCell>,
+    UITableViewDataSource, UITableViewDelegate
 where Item.ID: Sendable {
     /// The table.
     public let tableView: UITableView
@@ -33,7 +33,7 @@ where Item.ID: Sendable {
     ///   - texts: The texts of the screen.
     public init(
         _ pager: Pager<Item>, content: ListContent<Item>, style: UITableView.Style = .plain,
-        texts: ListTexts = ListTexts()
+        texts: ListTexts = .default
     ) {
         tableView = UITableView(frame: .zero, style: style)
         tableAdapter = TableAdapter()
@@ -41,9 +41,9 @@ where Item.ID: Sendable {
     }
 
     /// Creates a screen of a pager, with one cell of a class for each item.
-    public convenience init<Cell: UITableViewCell & ConfigurableCell>(
-        _ pager: Pager<Item>, cell: Cell.Type, texts: ListTexts = ListTexts()
-    ) where Cell.Model == Item {
+    public convenience init<Shown: ConfigurableCell>(
+        _ pager: Pager<Item>, cell: Shown.Type, texts: ListTexts = .default
+    ) where Shown.Model == Item, Shown.Kind == UITableViewCell {
         self.init(pager, content: .rows(in: cell), texts: texts)
     }
 
@@ -54,16 +54,16 @@ where Item.ID: Sendable {
     ///   - cell: The class of the cells.
     ///   - config: The page sizes, distances and limits.
     ///   - texts: The texts of the screen.
-    public convenience init<Source: PagingSource, Cell: UITableViewCell & ConfigurableCell>(
-        _ source: Source, cell: Cell.Type, config: PagingConfig = PagingConfig(), texts: ListTexts = ListTexts()
-    ) where Source.Item == Item, Cell.Model == Item {
+    public convenience init<Source: PagingSource, Shown: ConfigurableCell>(
+        _ source: Source, cell: Shown.Type, config: PagingConfig = PagingConfig(), texts: ListTexts = .default
+    ) where Source.Item == Item, Shown.Model == Item, Shown.Kind == UITableViewCell {
         self.init(Pager(source, config: config), content: .rows(in: cell), texts: texts)
     }
 
     /// Creates a screen of a source and its own pager.
     public convenience init<Source: PagingSource>(
         _ source: Source, content: ListContent<Item>, config: PagingConfig = PagingConfig(),
-        texts: ListTexts = ListTexts()
+        texts: ListTexts = .default
     ) where Source.Item == Item {
         self.init(Pager(source, config: config), content: content, texts: texts)
     }
@@ -82,7 +82,8 @@ where Item.ID: Sendable {
     /// Sets a handler that is called with the screen, and with the item that the user selected and its index path.
     @discardableResult
     public func didSelect(_ handler: @escaping (ListController, Item, IndexPath) -> Void) -> Self {
-        didSelect(on: self, handler)
+        selectionHandler = { [weak self] item, path in if let self { handler(self, item, path) } }
+        return self
     }
 
     override var listRowHeight: CGFloat {
@@ -105,7 +106,7 @@ where Item.ID: Sendable {
     }
 
     override func editItems(_ editing: Bool, animated: Bool) {
-        tableView.allowsMultipleSelectionDuringEditing = selectionActions != nil
+        tableView.allowsMultipleSelectionDuringEditing = selection != nil
         tableView.setEditing(editing, animated: animated)
     }
 
@@ -136,10 +137,6 @@ where Item.ID: Sendable {
 
     // MARK: UITableViewDelegate
 
-    open func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath) {
-        rowWillShow(at: indexPath)
-    }
-
     open func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
         select(indexPath)
     }
@@ -158,6 +155,8 @@ where Item.ID: Sendable {
     }
 
     // MARK: Methods for subclasses, which behave as if they weren't implemented
+
+    open func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath) {}
 
     open func tableView(_ tableView: UITableView, willDisplayHeaderView view: UIView, forSection section: Int) {}
 

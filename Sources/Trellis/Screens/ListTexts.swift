@@ -23,6 +23,19 @@ public struct ListTexts: Sendable {
     /// A closure that returns a text for a failure.
     public typealias FailureText = @Sendable (LoadFailure) -> String
 
+    /// The texts of screens that are created without texts of their own. The default is ``init()``. Set it when the app
+    /// starts. For example:
+    /// ```swift
+    /// ListTexts.default.emptyTitle = "No houses"
+    /// ```
+    @MainActor public static var `default`: ListTexts {
+        get { replacedDefault ?? ListTexts() }
+        set { replacedDefault = newValue }
+    }
+
+    /// The app's default, or `nil` for the texts in the preferred language, which may change.
+    @MainActor private static var replacedDefault: ListTexts?
+
     /// The title of an empty list.
     public var emptyTitle: String
     /// The name of the system symbol of an empty list.
@@ -65,6 +78,10 @@ public struct ListTexts: Sendable {
     public var search: String
     /// The title of the action that deletes a row.
     public var delete: String
+    /// The text after a row was deleted.
+    public var deleted: String
+    /// The title of the button that undoes a deletion.
+    public var undo: String
     /// The title of the button that starts editing.
     public var edit: String
     /// The title of the button that ends editing.
@@ -115,7 +132,7 @@ extension ListTexts {
         more: "Load more",
         gap: "Load missing items", newItems: { "\($0) new" }, selected: { "\($0) selected" }, end: "That is all",
         loading: "Loading",
-        search: "Search", delete: "Delete", edit: "Edit", done: "Done")
+        search: "Search", delete: "Delete", deleted: "Deleted", undo: "Undo", edit: "Edit", done: "Done")
 
     /// The German texts.
     public static let german = ListTexts(
@@ -131,7 +148,8 @@ extension ListTexts {
         more: "Mehr laden", gap: "Fehlende Einträge laden",
         newItems: { "\($0) neu" }, selected: { "\($0) ausgewählt" }, end: "Das ist alles",
         loading: "Wird geladen",
-        search: "Suchen", delete: "Löschen", edit: "Bearbeiten", done: "Fertig")
+        search: "Suchen", delete: "Löschen", deleted: "Gelöscht", undo: "Rückgängig", edit: "Bearbeiten", done: "Fertig"
+    )
 
     /// The Chinese texts.
     public static let chinese = ListTexts(
@@ -142,7 +160,7 @@ extension ListTexts {
         saveFailure: { "无法保存：\(FailureLanguage.chinese.text(of: $0))" }, retry: "重试", dismiss: "关闭", more: "加载更多",
         gap: "加载中间缺少的内容", newItems: { "\($0) 条新内容" }, selected: { "已选择 \($0) 项" }, end: "没有更多了", loading: "正在加载",
         search: "搜索",
-        delete: "删除", edit: "编辑", done: "完成")
+        delete: "删除", deleted: "已删除", undo: "撤销", edit: "编辑", done: "完成")
 
     /// The texts for a screen that has no pages. Their failures name a page only if the error does.
     var withoutPages: ListTexts {
@@ -168,7 +186,7 @@ extension ListTexts {
         pageFailure: @escaping FailureText, saveFailure: @escaping @Sendable (any Error) -> String, retry: String,
         dismiss: String, more: String, gap: String, newItems: @escaping @Sendable (Int) -> String,
         selected: @escaping @Sendable (Int) -> String, end: String, loading: String,
-        search: String, delete: String, edit: String, done: String
+        search: String, delete: String, deleted: String, undo: String, edit: String, done: String
     ) {
         self.language = language
         self.emptyTitle = emptyTitle
@@ -191,6 +209,8 @@ extension ListTexts {
         self.loading = loading
         self.search = search
         self.delete = delete
+        self.deleted = deleted
+        self.undo = undo
         self.edit = edit
         self.done = done
     }

@@ -38,7 +38,7 @@ package final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: 
     /// Whether the pill shows the number of pushed items that are held back.
     var countsWaiting = true
 
-    let banner = ListBannerView()
+    let banner: any ListBanner
     /// A button with the number of new items, which shows them.
     let pill = UIButton(type: .system)
     private var shownInPill = 0
@@ -71,14 +71,16 @@ package final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: 
     private var isArmed = true
 
     package init(
-        header: any RefreshHeader, footer: any RefreshFooter, texts: ListTexts, followsScrolling: Bool, showsEnd: Bool
+        header: any RefreshHeader, footer: any RefreshFooter, banner: (any ListBanner)? = nil, texts: ListTexts,
+        followsScrolling: Bool, showsEnd: Bool
     ) {
+        self.banner = banner ?? ListBannerView(texts: texts)
         self.header = header
         self.footer = footer
         self.texts = texts
         self.followsScrolling = followsScrolling
         self.showsEnd = showsEnd
-        banner.isHidden = true
+        self.banner.isHidden = true
         pill.isHidden = true
         pill.backgroundColor = .floatingBackground
         pill.setTitleColor(.white, for: .normal)

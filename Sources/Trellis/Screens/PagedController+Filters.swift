@@ -23,10 +23,10 @@ extension PagedController {
     ///   - source: Returns the source for a filter and a search text, which may be empty.
     /// - Returns: The screen.
     @discardableResult
-    public func filters<Filter, Source: PagingSource>(
+    public func filters<Filter, Key>(
         _ filters: [Filter], title: (Filter) -> String = { "\($0)" }, selected: Int = 0, fileID: String = #fileID,
-        line: Int = #line, _ source: @escaping (_ filter: Filter, _ text: String) -> Source
-    ) -> Self where Source.Item == Item {
+        line: Int = #line, _ source: @escaping (_ filter: Filter, _ text: String) -> any PagingSource<Key, Item>
+    ) -> Self {
         if !filters.indices.contains(selected) {
             let message = "filter \(selected) does not exist: there are \(filters.count) filters"
             ListIssue.reporter(ListIssue(kind: .unknownFilter, message: message, fileID: fileID, line: line))
@@ -34,11 +34,14 @@ extension PagedController {
         guard !filters.isEmpty else { return self }
         let selected = max(0, min(selected, filters.count - 1))
         var chosen = filters[selected]
-        filterSource = { [weak self] text, debounce in self?.replaceSource(source(chosen, text), debounce: debounce) }
-        topBar = FilterBarView(filters.map(title), selected: selected) { [weak self] index in
-            guard let self, filters.indices.contains(index) else { return }
+        let feature = searchFeature
+        feature.filter = { [weak pager] text, debounce in
+            pager?.replaceSource(source(chosen, text), debounce: debounce)
+        }
+        topBar = FilterBarView(filters.map(title), selected: selected) { [weak feature] index in
+            guard let feature, filters.indices.contains(index) else { return }
             chosen = filters[index]
-            filterSource?(query ?? "", .zero)
+            feature.filter?(feature.query ?? "", .zero)
         }
         return self
     }

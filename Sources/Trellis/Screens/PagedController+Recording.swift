@@ -15,16 +15,16 @@ extension PagedController where Item: Codable, Item.ID: Codable {
         to file: URL, fileID: String = #fileID, line: Int = #line
     ) throws -> Self {
         try pager.startRecording()
-        saveSession = { [weak self] in
-            guard let json = try? self?.pager.recording?.json() else { return }
-            do {
-                try Data(json.utf8).write(to: file, options: .atomic)
-            } catch {
-                let message = "the session could not be written to \(file.path): \(error.localizedDescription)"
-                ListIssue.reporter(ListIssue(kind: .lostSession, message: message, fileID: fileID, line: line))
-            }
-        }
-        return self
+        return feature(
+            RecordingFeature<Item> { [weak pager] in
+                guard let json = try? pager?.recording?.json() else { return }
+                do {
+                    try Data(json.utf8).write(to: file, options: .atomic)
+                } catch {
+                    let message = "the session could not be written to \(file.path): \(error.localizedDescription)"
+                    ListIssue.reporter(ListIssue(kind: .lostSession, message: message, fileID: fileID, line: line))
+                }
+            })
     }
 
     /// Replays a recorded session without source, clock and network.
@@ -46,5 +46,18 @@ extension PagedController where Item: Codable, Item.ID: Codable {
             showItems(of: PagingUpdate(snapshot: snapshot, change: .replaced))
             chrome.show(shown, finished: nil)
         }
+    }
+}
+
+/// Writes the recorded session of a list after each load.
+private final class RecordingFeature<Item: Identifiable & Sendable>: ListFeature where Item.ID: Sendable {
+    private let save: () -> Void
+
+    init(save: @escaping () -> Void) {
+        self.save = save
+    }
+
+    func didChange(_ screen: PagedController<Item>, _ update: PagingUpdate<Item>) {
+        if update.finished != nil { save() }
     }
 }

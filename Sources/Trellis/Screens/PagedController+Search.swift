@@ -15,30 +15,51 @@ extension PagedController {
     ///   - source: Returns the source for a search text. For an empty text, return that of the whole list.
     /// - Returns: The screen.
     @discardableResult
-    public func searchable<Source: PagingSource>(
-        debounce: Duration = .milliseconds(300), _ source: @escaping (String) -> Source
-    ) -> Self where Source.Item == Item {
+    public func searchable<Key>(
+        debounce: Duration = .milliseconds(300), _ source: @escaping (String) -> any PagingSource<Key, Item>
+    ) -> Self {
+        let feature = searchFeature
+        feature.search = { [weak pager] text in pager?.replaceSource(source(text), debounce: debounce) }
+        feature.debounce = debounce
         let search = UISearchController(searchResultsController: nil)
         search.obscuresBackgroundDuringPresentation = false
         search.searchBar.placeholder = texts.search
-        let updater = SearchUpdater { [weak self] text in
-            guard let self, text != query ?? "" else { return }
-            query = text
-            if let filterSource {
-                filterSource(text, debounce)
-            } else {
-                replaceSource(source(text), debounce: debounce)
-            }
-        }
-        search.searchResultsUpdater = updater
-        searchUpdater = updater
+        search.searchResultsUpdater = feature.updater
         navigationItem.searchController = search
         navigationItem.hidesSearchBarWhenScrolling = false
         return self
     }
+
+    /// The feature of searching and filtering, which share a source.
+    var searchFeature: SearchFeature<Item> {
+        if let old = feature(of: SearchFeature<Item>.self) { return old }
+        let new = SearchFeature<Item>()
+        feature(new)
+        return new
+    }
 }
 
-/// Calls a closure with each text of a search controller. The search controller doesn't retain its updater.
+/// The search and the filters of a screen.
+final class SearchFeature<Item: Identifiable & Sendable>: ListFeature where Item.ID: Sendable {
+    /// The search text, or `nil` if the user hasn't searched.
+    private(set) var query: String?
+    /// The time for which the search text must remain unchanged.
+    var debounce = Duration.zero
+    /// Replaces the source by that of a search text.
+    var search: ((_ text: String) -> Void)?
+    /// Replaces the source by that of a search text and the selected filter.
+    var filter: ((_ text: String, _ debounce: Duration) -> Void)?
+    /// The search controller doesn't retain its updater.
+    private(set) lazy var updater = SearchUpdater { [weak self] in self?.textDidChange($0) }
+
+    private func textDidChange(_ text: String) {
+        guard text != query ?? "" else { return }
+        query = text
+        if let filter { filter(text, debounce) } else { search?(text) }
+    }
+}
+
+/// Calls a closure with each text of a search controller.
 final class SearchUpdater: NSObject, UISearchResultsUpdating {
     private let handler: (String) -> Void
 

@@ -37,7 +37,10 @@ open class PagedController<Item: Identifiable & Sendable>: UIViewController, Ite
     /// Called after each load, when the screen is up to date.
     public var loadCompletion: ((FinishedLoad) -> Void)?
     /// Whether the user can refresh the list.
-    public var isRefreshable = true { didSet { chrome.isRefreshable = isRefreshable } }
+    public var isRefreshable = true { didSet { madeChrome?.isRefreshable = isRefreshable } }
+    /// The appearance of the previous rows after `Pager.replaceSource(_:debounce:)`, until the new source's first page is
+    /// loaded. If that fails, the failure view replaces them.
+    public var replacedRows = ReplacedRows.dimmed
     /// Whether further pages are loaded near the end. It can be changed at any time.
     public var loadsMore = true { didSet { loadsMoreDidChange() } }
 
@@ -48,38 +51,27 @@ open class PagedController<Item: Identifiable & Sendable>: UIViewController, Ite
     var shown = PagingSnapshot<Item>()
     /// The view that shows the items.
     public private(set) lazy var scrollView = makeScrollView()
-    /// The views around the items.
-    private(set) lazy var chrome = makeChrome()
+    /// The views around the items, which are made with the view.
+    private var madeChrome: LoadingChrome<Item>?
+    /// The app's own views around the items.
+    var ownViews = OwnViews()
     /// Whether the user started the refresh in progress. The list scrolls to the top after it.
     var isUserRefresh = false
     /// How the previous query's items are shown until the new query's first page is loaded, otherwise `nil`.
     var replacement: ReplacedRows?
-    /// The search text, or `nil` if the user hasn't searched.
-    var query: String?
-    var searchUpdater: SearchUpdater?
-    /// Replaces the source by that of a search text and the selected filter.
-    var filterSource: ((_ text: String, _ debounce: Duration) -> Void)?
+    /// What the screen does besides showing its items.
+    var features: [any ListFeature<Item>] = []
     /// The bar above the banner and the rows.
     var topBar: (any ScreenBar)? { didSet { barDidChange(oldValue, topBar) } }
     /// The bar below the rows.
     var bottomBar: (any ScreenBar)? { didSet { barDidChange(oldValue, bottomBar) } }
     /// Repeat the edits that could not be saved, in the order of their failures.
     private var saveRetries: [() -> Void] = []
-    /// Writes the recorded session of the list.
-    var saveSession: (() -> Void)?
-    /// How the skeleton looks.
-    private(set) var skeleton: (rowHeight: CGFloat?, pictureSize: CGSize) = (nil, .zero)
     private var observation: PagingObservation?
     /// The change of the items by the load that has just ended.
     private var finishedChange = PagingChange.loadStates
     /// Performs the loads; `nil` if the pager does.
-    package var loading: (any ScreenLoading)? {
-        didSet {
-            chrome.failure = { [weak loading] state in
-                state.failure.flatMap { failure in loading.map { $0.shownFailure(of: failure) } ?? failure }
-            }
-        }
-    }
+    package var loading: (any ScreenLoading)?
 
     /// Creates a screen of a pager. Subclasses show the items.
     ///
@@ -87,7 +79,7 @@ open class PagedController<Item: Identifiable & Sendable>: UIViewController, Ite
     ///   - pager: The pager that loads the items. The first page is loaded with the view, unless it has been requested
     ///     before.
     ///   - texts: The texts of the screen.
-    public init(_ pager: Pager<Item>, texts: ListTexts = ListTexts()) {
+    public init(_ pager: Pager<Item>, texts: ListTexts = .default) {
         self.pager = pager
         self.texts = texts
         super.init(nibName: nil, bundle: nil)
@@ -119,22 +111,9 @@ open class PagedController<Item: Identifiable & Sendable>: UIViewController, Ite
 
     // MARK: Views that replace the items
 
-    /// Configures the skeleton, which is shown while the first page loads. Match your cell's layout.
-    ///
-    /// - Parameters:
-    ///   - rowHeight: The height of a row, or of an item of a grid; `nil` for that of the list. It determines the number
-    ///     of lines in a row.
-    ///   - pictureSize: The size of the picture at the leading edge of each row, or at the top of each item of a grid;
-    ///     zero for none.
-    /// - Returns: The screen.
-    @discardableResult
-    public func skeleton(rowHeight: CGFloat? = nil, pictureSize: CGSize = .zero) -> Self {
-        skeleton = (rowHeight, pictureSize)
-        return self
-    }
-
-    /// Creates the view shown while the first page is loaded.
+    /// Creates the view shown while the first page is loaded: that of ``skeleton(_:)``, or grey blocks.
     open func makeSkeletonView() -> UIView {
+        if let view = ownViews.skeleton?() { return view }
         let view = makeSkeleton()
         view.accessibilityLabel = texts.loading
         return view
@@ -142,32 +121,52 @@ open class PagedController<Item: Identifiable & Sendable>: UIViewController, Ite
 
     /// Creates the skeleton, as ``skeleton(rowHeight:pictureSize:)`` configures it.
     func makeSkeleton() -> UIView {
-        SkeletonView(rowHeight: skeleton.rowHeight ?? listRowHeight, pictureSize: skeleton.pictureSize)
+        let rows = ownViews.skeletonRows
+        return SkeletonView(rowHeight: rows.height ?? listRowHeight, pictureSize: rows.pictureSize)
     }
 
     /// The height of a row of the list.
     var listRowHeight: CGFloat { ListMetrics.rowHeight }
 
-    /// Creates the view of an empty list.
+    /// Creates the view of an empty list: that of ``empty(_:)``, or a message.
     open func makeEmptyView() -> UIView {
+        let query = feature(of: SearchFeature<Item>.self)?.query
+        if let view = ownViews.empty?(query) { return view }
         if let query, !query.isEmpty {
             return MessageView(symbol: "magnifyingglass", title: texts.noMatches(query), message: "")
         }
         return MessageView(symbol: texts.emptySymbol, title: texts.emptyTitle, message: texts.emptyMessage)
     }
 
-    /// Creates the view of a list that could not be loaded.
+    /// Creates the view of a list that could not be loaded: that of ``failed(_:)``, or a message.
     ///
     /// - Parameters:
     ///   - failure: The failure.
     ///   - retry: A closure that repeats the load.
     /// - Returns: A view with the failure and a Retry button.
     open func makeFailureView(_ failure: LoadFailure, retry: @escaping () -> Void) -> UIView {
+        if let view = ownViews.failed?(failure, retry) { return view }
         let view = MessageView(
             symbol: "exclamationmark.triangle", title: texts.failureTitle(failure),
             message: texts.failureMessage(failure), button: texts.retry, action: retry)
         view.announceFailure()
         return view
+    }
+
+    /// Creates the header: that of ``header(_:)``, or the refresh control. Called once.
+    open func makeHeader() -> any RefreshHeader {
+        ownViews.header ?? RefreshControlHeader(texts: texts, pause: .zero)
+    }
+
+    /// Creates the footer: that of ``footer(_:)``, or a ``RefreshFooterView``. Called once.
+    open func makeFooter() -> any RefreshFooter {
+        // Without prefetching, a button loads more.
+        ownViews.footer ?? RefreshFooterView(loadsByScrolling: pager.config.prefetchDistance > 0, texts: texts)
+    }
+
+    /// Creates the banner: that of ``banner(_:)``, or a message with buttons. Called once.
+    open func makeBanner() -> any ListBanner {
+        ownViews.banner ?? ListBannerView(texts: texts)
     }
 
     // MARK: Items
@@ -188,10 +187,12 @@ open class PagedController<Item: Identifiable & Sendable>: UIViewController, Ite
     func placeholderDidChange() {}
 
     /// Called after the scroll view has scrolled or changed its size.
-    func didMove() {}
+    func didMove() {
+        for feature in features { feature.didScroll(self) }
+    }
 
-    /// Whether the pill is above the lower edge of the rows, otherwise below the upper one.
-    var hasPillAtEnd: Bool { false }
+    /// Whether the list begins at its end. Then the pill is above the lower edge of the rows, otherwise below the upper one.
+    var beginsAtItsEnd: Bool { false }
 
     // MARK: Life cycle
 
@@ -208,11 +209,33 @@ open class PagedController<Item: Identifiable & Sendable>: UIViewController, Ite
         if pager.snapshot.refreshState == .initial { beginLoading() }
     }
 
+    open override func viewWillAppear(_ animated: Bool) {
+        super.viewWillAppear(animated)
+        for feature in features { feature.willAppear(self) }
+    }
+
+    open override func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        for feature in features { feature.didAppear(self) }
+    }
+
+    open override func viewWillDisappear(_ animated: Bool) {
+        super.viewWillDisappear(animated)
+        for feature in features { feature.willDisappear(self) }
+    }
+
+    open override func viewDidDisappear(_ animated: Bool) {
+        super.viewDidDisappear(animated)
+        for feature in features { feature.didDisappear(self) }
+    }
+
     package var isLoadingItems: Bool { pager.snapshot.isLoading }
     package var showsPlaceholderRows: Bool { false }
 
-    /// Loads the first page.
-    func beginLoading() { load(.refresh) }
+    /// Loads the first page, unless a feature loads another one.
+    private func beginLoading() {
+        if !features.contains(where: { $0.willLoad(self) }) { load(.refresh) }
+    }
 
     /// Stops showing the pager's content.
     func leavePager() {
@@ -220,15 +243,26 @@ open class PagedController<Item: Identifiable & Sendable>: UIViewController, Ite
         shown = PagingSnapshot()
     }
 
+    /// The views around the items.
+    var chrome: LoadingChrome<Item> {
+        if let madeChrome { return madeChrome }
+        let chrome = makeChrome()
+        madeChrome = chrome
+        return chrome
+    }
+
     private func makeChrome() -> LoadingChrome<Item> {
-        // Without prefetching, a button loads more.
-        let footer = RefreshFooterView(loadsByScrolling: pager.config.prefetchDistance > 0, texts: texts)
         let chrome = LoadingChrome<Item>(
-            header: RefreshControlHeader(texts: texts, pause: .zero), footer: footer, texts: texts,
-            followsScrolling: false, showsEnd: true)
+            header: makeHeader(), footer: makeFooter(), banner: makeBanner(), texts: texts, followsScrolling: false,
+            showsEnd: !beginsAtItsEnd)
+        chrome.countsWaiting = !beginsAtItsEnd
         chrome.isRefreshable = isRefreshable
         chrome.hasFooter = loadsMore
         chrome.repeatsEnd = pager.config.repeatsEnd
+        chrome.failure = { [weak self] state in
+            guard let failure = state.failure, let loading = self?.loading else { return state.failure }
+            return loading.shownFailure(of: failure)
+        }
         chrome.onRefresh = { [weak self] in
             self?.chrome.showHeader(.loading)
             self?.refresh()
@@ -239,9 +273,8 @@ open class PagedController<Item: Identifiable & Sendable>: UIViewController, Ite
         chrome.bannerDidChange = { [weak self] in self?.viewIfLoaded?.setNeedsLayout() }
         chrome.onMove = { [weak self] in self?.didMove() }
         chrome.pill.addAction(UIAction { [weak self] _ in self?.showNewItems() }, for: .touchUpInside)
-        chrome.banner.setUp(texts: texts) { [weak self] in
-            self?.retryFromBanner()
-        } dismiss: { [weak self] in
+        chrome.banner.retryHandler = { [weak self] in self?.retryFromBanner() }
+        chrome.banner.dismissHandler = { [weak self] in
             self?.saveRetries = []
             self?.chrome.dismissBanner()
         }
@@ -258,14 +291,17 @@ open class PagedController<Item: Identifiable & Sendable>: UIViewController, Ite
     }
 
     /// Repeats the load that failed.
-    private func retry() {
+    func retry() {
         guard let loading else { return pager.retry() }
         loading.load(pager.snapshot.refresh.failure != nil ? .refresh : .append)
     }
 
     /// Shows a message above the rows that an edit could not be saved and was undone. Its Retry button repeats all such
     /// edits since it was last used.
+    ///
+    /// Nothing is shown for an edit that was cancelled.
     func showSaveFailure(_ error: any Error, retry: @escaping () -> Void) {
+        if error is CancellationError { return }
         saveRetries.append(retry)
         chrome.notice = texts.saveFailure(error)
     }
@@ -290,7 +326,7 @@ open class PagedController<Item: Identifiable & Sendable>: UIViewController, Ite
     }
 
     private func loadsMoreDidChange() {
-        chrome.hasFooter = loadsMore
+        madeChrome?.hasFooter = loadsMore
         guard isViewLoaded else { return }
         chrome.show(shown, finished: nil)
         fillScreen()
@@ -300,6 +336,7 @@ open class PagedController<Item: Identifiable & Sendable>: UIViewController, Ite
 
     /// Updates the screen in this order: items, refresh control, failure, completion.
     private func handle(_ update: PagingUpdate<Item>) {
+        showReplacement(update.snapshot)
         var seen = update
         // A cached page counts as the new query's result, so the scroll position is kept when the network's page
         // follows.
@@ -319,10 +356,10 @@ open class PagedController<Item: Identifiable & Sendable>: UIViewController, Ite
         if isAnswered || !update.snapshot.refresh.isLoading { isUserRefresh = false }
         chrome.show(shown, finished: update.finished, isOther: replacement != nil)
         fillScreen()
+        for feature in features { feature.didChange(self, update) }
         guard let finished = update.finished else { return }
         // The server works again, so retry the images that failed.
         if finished.failure == nil { scrollView.retryPictures() }
-        saveSession?()
         finishedChange = update.change
         loadCompletion?(finished)
     }
@@ -343,7 +380,7 @@ open class PagedController<Item: Identifiable & Sendable>: UIViewController, Ite
         guard loadsMore, snapshot.generation > 0, !snapshot.refresh.isLoading else { return }
         switch (snapshot.append, snapshot.prepend) {
         case (.idle, _): if items.isEmpty { load(.append) } else { reportShownRows() }
-        case (.end, .idle) where items.isEmpty: pager.loadPrevious()
+        case (.end, .idle): if items.isEmpty { pager.loadPrevious() } else { reportShownRows() }
         default: break
         }
     }
@@ -382,11 +419,11 @@ open class PagedController<Item: Identifiable & Sendable>: UIViewController, Ite
         let above = min(bottom, area.maxY) - ListMetrics.unit - ListMetrics.pillHeight
         let below = max(top, area.minY) + ListMetrics.unit
         chrome.pill.frame = CGRect(
-            x: (area.midX - width / 2).rounded(), y: hasPillAtEnd ? above : below, width: width,
+            x: (area.midX - width / 2).rounded(), y: beginsAtItsEnd ? above : below, width: width,
             height: ListMetrics.pillHeight)
         if let spinner = chrome.earlierPages {
             if spinner.superview == nil { view.insertSubview(spinner, aboveSubview: chrome.pill) }
-            let isBelowPill = !hasPillAtEnd && !chrome.pill.isHidden
+            let isBelowPill = !beginsAtItsEnd && !chrome.pill.isHidden
             spinner.frame = CGRect(
                 x: (area.midX - ListMetrics.pillHeight / 2).rounded(),
                 y: isBelowPill ? chrome.pill.frame.maxY + ListMetrics.unit : below, width: ListMetrics.pillHeight,

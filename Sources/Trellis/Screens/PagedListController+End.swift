@@ -29,10 +29,8 @@ extension PagedListController {
     /// - Returns: The screen.
     @discardableResult
     public func beginsAtEnd() -> Self {
+        // The views around the items are made with the view: a text below the newest row would say nothing.
         followedEnd = FollowedEnd()
-        // A text below the newest row would say nothing.
-        chrome.showsEnd = false
-        chrome.countsWaiting = false
         return self
     }
 

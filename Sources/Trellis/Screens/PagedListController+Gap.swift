@@ -3,14 +3,14 @@ internal import TrellisUIKit
 
 extension PagedListController {
     /// Returns the row of a gap, which loads the missing items when it is tapped.
-    func row(of gap: PagingGap) -> ListRow {
+    func row(of gap: PagingGap) -> AnyRow {
         makeGapRow(GapRow(state: gap.state, texts: texts) { [weak pager] in pager?.fillGap() })
     }
 
     /// Inserts the row of a gap into sections, before the next item that they show, or at the end if they show none.
     ///
     /// - Complexity: O(rows) if there is a gap.
-    func withGap(_ sections: [ListSection], _ snapshot: PagingSnapshot<Item>) -> [ListSection] {
+    func withGap(_ sections: [AnySection], _ snapshot: PagingSnapshot<Item>) -> [AnySection] {
         guard let gap = snapshot.gap, gap.index >= 0, gap.index < snapshot.items.count else { return sections }
         var paths: [Item.ID: IndexPath] = [:]
         for (section, content) in sections.enumerated() {
@@ -20,7 +20,7 @@ extension PagedListController {
             }
         }
         var sections = sections
-        if sections.isEmpty { sections.append(ListSection(rows: [])) }
+        if sections.isEmpty { sections.append(AnySection(rows: [])) }
         let next = (gap.index..<snapshot.items.count).lazy.compactMap { paths[snapshot.items[$0].id] }.first
         let last = sections.count - 1
         let path = next ?? IndexPath(row: sections[last].rows.count, section: last)

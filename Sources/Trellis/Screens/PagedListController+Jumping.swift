@@ -16,7 +16,7 @@ extension PagedListController {
     /// has scrolled.
     ///
     /// - Parameter row: The row's position in the whole list. Without placeholders, only rows that are loaded exist.
-    public func jump(toRow row: Int) {
+    public func scroll(toRow row: Int) {
         guard path(ofRow: row) != nil else { return }
         isUserRefresh = false
         jumpTarget = JumpTarget(row: row)

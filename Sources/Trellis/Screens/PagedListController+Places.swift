@@ -11,7 +11,7 @@ extension PagedListController {
     /// - Returns: The positions; `nil` if the content doesn't map each item to a row.
     /// - Complexity: O(rows before the last path) for rows in sections, otherwise O(paths).
     func places(of paths: [IndexPath]) -> [ItemPlace?]? {
-        guard content.base != nil else { return nil }
+        guard content.erased.base != nil else { return nil }
         let numbers = numbers(of: paths)
         let (count, isKnown) = itemCount
         return numbers.map { number in

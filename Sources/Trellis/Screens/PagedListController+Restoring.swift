@@ -18,7 +18,7 @@ extension PagedListController where Item.ID: Codable {
     @discardableResult
     public func restoresScrollPosition(as name: String, in defaults: UserDefaults = .standard) -> Self {
         let key = "trellis.position.\(name)"
-        positionStore = PositionStore(in: defaults, key: key) { [weak self] in
+        let store = PositionStore<Item>(in: defaults, key: key) { [weak self] in
             guard let self, let (index, offset) = firstShownItem,
                 let position = pager.position(ofItemAt: index, offset: offset)
             else { return nil }
@@ -34,7 +34,7 @@ extension PagedListController where Item.ID: Codable {
             pager.restore(position)
             return true
         }
-        return self
+        return feature(store)
     }
 }
 
@@ -62,8 +62,7 @@ struct PendingAnchor {
 }
 
 /// Stores the scroll position of a screen in user defaults.
-@MainActor
-final class PositionStore {
+final class PositionStore<Item: Identifiable & Sendable>: ListFeature where Item.ID: Sendable {
     private let defaults: UserDefaults
     private let key: String
     private let position: () -> Data?
@@ -102,11 +101,14 @@ final class PositionStore {
         }
     }
 
-    /// Loads the page of the stored position. Returns `false` if there is none.
-    func restore() -> Bool { defaults.data(forKey: key).map(restorePosition) ?? false }
+    func willLoad(_ screen: PagedController<Item>) -> Bool {
+        defaults.data(forKey: key).map(restorePosition) ?? false
+    }
+
+    func willDisappear(_ screen: PagedController<Item>) { save() }
 
     /// Stores the position once it hasn't changed for a while. Writing it at each movement would slow scrolling down.
-    func didScroll() {
+    func didScroll(_ screen: PagedController<Item>) {
         lastMovement = .now
         guard pause == nil else { return }
         pause = CancellingTask { [weak self] in

@@ -1,6 +1,14 @@
 public import TrellisPaging
 public import TrellisUIKit
 
+/// The selection of several items by the user.
+struct ItemSelection<Item> {
+    /// Returns whether the user can select an item together with others.
+    let includes: (Item) -> Bool
+    /// Returns the actions for the selected items.
+    let actions: ([Item]) -> [UIAction]
+}
+
 extension PagedListController {
     /// Lets the user select several items and perform actions on all of them.
     ///
@@ -25,8 +33,7 @@ extension PagedListController {
         where includes: @escaping (Item) -> Bool = { _ in true },
         _ actions: @escaping (PagedListController, _ items: [Item]) -> [UIAction]
     ) -> Self {
-        isSelectable = includes
-        selectionActions = { [weak self] items in self.map { actions($0, items) } ?? [] }
+        selection = ItemSelection(includes: includes) { [weak self] items in self.map { actions($0, items) } ?? [] }
         addEditButton()
         return self
     }
@@ -85,6 +92,7 @@ extension PagedListController {
     /// Selects the row of the marked item, if it is visible, and deselects all others.
     func showMark() {
         guard !isEditing, isViewLoaded, let view = adapter.view else { return }
+        if markedItem != nil, view.window != nil { view.layoutIfNeeded() }
         for path in view.selectedPaths where item(at: path)?.id != markedItem { view.deselect(path) }
         guard let markedItem, let path = view.shownPaths.first(where: { item(at: $0)?.id == markedItem }) else {
             return
@@ -108,20 +116,20 @@ extension PagedListController {
     }
 
     /// Whether the user is selecting several items.
-    var isSelecting: Bool { isEditing && selectionActions != nil }
+    var isSelecting: Bool { isEditing && selection != nil }
 
     /// Whether the user can select the item at an index path together with others.
     func canSelect(_ path: IndexPath) -> Bool {
-        guard selectionActions != nil, let item = item(at: path) else { return false }
-        return isSelectable(item)
+        guard let selection, let item = item(at: path) else { return false }
+        return selection.includes(item)
     }
 
     /// Updates the bar with the number of selected items and the actions.
     func selectionDidChange() {
-        guard isSelecting, let selectionActions else { return bottomBar = nil }
+        guard isSelecting, let selection else { return bottomBar = nil }
         let items = selectedItems
         let bar = bottomBar as? SelectionBarView ?? SelectionBarView()
-        bar.show(texts.selected(items.count), items.isEmpty ? [] : selectionActions(items)) { [weak self] in
+        bar.show(texts.selected(items.count), items.isEmpty ? [] : selection.actions(items)) { [weak self] in
             self?.setEditing(false, animated: true)
         }
         bottomBar = bar

@@ -2,9 +2,13 @@ public import TrellisPaging
 public import TrellisUIKit
 
 /// The base class of ``ListController`` and ``GridController``, which combines a pager, a content and an adapter.
-open class PagedListController<Item: Identifiable & Sendable>: PagedController<Item> where Item.ID: Sendable {
+///
+/// The closures of its methods get who calls them, the item, then the index path, as many of them as you name:
+/// `didSelect { item in }`, `didSelect { list, item in }`, `didSelect { list, item, indexPath in }`.
+open class PagedListController<Item: Identifiable & Sendable, Cell: UIView>: PagedController<Item>
+where Item.ID: Sendable {
     /// The content, which maps items to rows. When it is set, the rows are updated immediately.
-    public var content: ListContent<Item> { didSet { contentDidChange() } }
+    public var content: CellContent<Item, Cell> { didSet { contentDidChange() } }
 
     /// The item whose row is marked as selected outside editing mode, or `nil` for none. For example, this is the item
     /// whose detail is shown next to the list. The mark follows its item while rows change. For example:
@@ -18,10 +22,8 @@ open class PagedListController<Item: Identifiable & Sendable>: PagedController<I
     /// ```
     public var markedItem: Item.ID? { didSet { showMark() } }
 
-    package let adapter: RowAdapter
+    package let adapter: CellAdapter<Cell>
     var selectionHandler: ((Item, IndexPath) -> Void)?
-    /// Saves and restores the scroll position; `nil` if the screen doesn't.
-    var positionStore: PositionStore?
     /// The item that is scrolled to the top once it is loaded.
     var pendingAnchor: PendingAnchor?
     /// The end of a list that begins there; `nil` if the list begins at its top.
@@ -29,34 +31,34 @@ open class PagedListController<Item: Identifiable & Sendable>: PagedController<I
     private var isShowingItems = false
     /// The sections of the shown items, if these are grouped.
     private var grouping: ItemGrouping<Item>?
+    /// The first and the last visible row that were reported to the pager.
+    private var shownEnds: (first: IndexPath, last: IndexPath)?
     /// The row to which the screen has jumped, while rows in sight are placeholders.
     var jumpTarget: JumpTarget?
     /// Moves an item to an index of the list without it; `nil` if the user can't move rows.
     var reordering: ((_ item: Item, _ index: Int) -> Void)?
     /// Shows the order of the model after a move that wasn't adopted.
     var orderCheck: CancellingTask?
-    /// The deletion of items; `nil` if the user can't delete items.
-    var deletion: ItemDeletion<Item>?
     /// Returns the elements of an item's context menu; `nil` if items have none.
     var menuHandler: ((Item) -> [UIMenuElement])?
-    /// Returns whether the user can select an item together with others.
-    var isSelectable: (Item) -> Bool = { _ in true }
-    /// Returns the actions for the selected items; `nil` if the user can't select several items.
-    var selectionActions: (([Item]) -> [UIAction])?
+    /// The selection of several items; `nil` if the user can't select several.
+    var selection: ItemSelection<Item>?
     /// The prefetching of images; `nil` if the screen has none.
     var imagePrefetch: ImagePrefetch<Item>?
     /// The titles of the section index, and the section of each; `nil` if there is none.
     package var sectionIndex: (titles: () -> [String]?, section: (_ title: String, _ index: Int) -> Int)?
     /// The content of placeholder rows.
     var placeholderRow: RowContent?
+    /// The classes of cells for which the app has set handlers, until the view is loaded.
+    var usedClasses: [UsedClass] = []
 
     /// Creates a screen with an adapter. Use ``ListController`` or ``GridController`` instead.
-    public init(_ pager: Pager<Item>, content: ListContent<Item>, adapter: RowAdapter, texts: ListTexts) {
+    public init(_ pager: Pager<Item>, content: CellContent<Item, Cell>, adapter: CellAdapter<Cell>, texts: ListTexts) {
         self.content = content
         self.adapter = adapter
         super.init(pager, texts: texts)
-        adapter.didSelect(GapCell.self) { $0.fill() }
-        adapter.didSelect(GapTile.self) { $0.fill() }
+        (adapter as RowAdapter).didSelect(GapCell.self) { gap, _ in gap.fill() }
+        (adapter as RowAdapter).didSelect(GapTile.self) { gap, _ in gap.fill() }
     }
 
     /// Returns `nil`: a list screen needs a pager.
@@ -66,58 +68,68 @@ open class PagedListController<Item: Identifiable & Sendable>: PagedController<I
 
     /// Sets a closure that prepares each cell, header or footer of a class, for example with an image loader, before it
     /// is configured.
+    ///
+    /// - Parameters:
+    ///   - cell: The class.
+    ///   - fileID: The caller's file, for reports.
+    ///   - line: The caller's line, for reports.
+    ///   - handler: The closure.
+    /// - Returns: The screen.
     @discardableResult
-    public func prepareCell<Cell: ConfigurableCell>(
-        _ cell: Cell.Type = Cell.self, _ handler: @escaping (Cell) -> Void
+    public func prepare<Shown: ConfigurableCell>(
+        _ cell: Shown.Type = Shown.self, fileID: String = #fileID, line: Int = #line,
+        _ handler: @escaping (Shown) -> Void
     ) -> Self {
-        adapter.prepare(cell, handler)
-        return self
+        prepare(cell, fileID: fileID, line: line) { cell, _, _ in handler(cell) }
     }
 
     /// Sets a closure that prepares each cell, header or footer of a class with its model and index path, before it is
     /// configured. It isn't called again for a visible row whose index path changes.
     @discardableResult
-    public func prepareCell<Cell: ConfigurableCell>(
-        _ cell: Cell.Type = Cell.self, _ handler: @escaping (Cell, Cell.Model, IndexPath) -> Void
+    public func prepare<Shown: ConfigurableCell>(
+        _ cell: Shown.Type = Shown.self, fileID: String = #fileID, line: Int = #line,
+        _ handler: @escaping (Shown, Shown.Model, IndexPath) -> Void
     ) -> Self {
+        if cell is any RowClass.Type { noteUse(of: cell, fileID, line) }
         adapter.prepare(cell, handler)
+        return self
+    }
+
+    /// Sets a handler that is called with the item that the user selected.
+    @discardableResult
+    public func didSelect(_ handler: @escaping (Item) -> Void) -> Self {
+        selectionHandler = { item, _ in handler(item) }
         return self
     }
 
     /// Sets a handler that is called with the model of a selected row, if its cell is of a class. For items' rows it is
     /// called before the item's own handler.
+    ///
+    /// - Parameters:
+    ///   - cell: The class.
+    ///   - fileID: The caller's file, for reports.
+    ///   - line: The caller's line, for reports.
+    ///   - handler: The handler.
+    /// - Returns: The screen.
     @discardableResult
-    public func didSelect<Cell: ConfigurableCell>(
-        _ cell: Cell.Type, _ handler: @escaping (Cell.Model) -> Void
-    ) -> Self {
+    public func didSelect<Shown: ConfigurableCell>(
+        _ cell: Shown.Type, fileID: String = #fileID, line: Int = #line, _ handler: @escaping (Shown.Model) -> Void
+    ) -> Self where Shown.Kind == Cell {
+        noteUse(of: cell, fileID, line)
         adapter.didSelect(cell, handler)
         return self
     }
 
-    /// Sets a handler that is called with the model and the index path of a selected row, if its cell is of a class.
+    /// Sets a handler that is called with the screen, the model and the index path of a selected row, if its cell is of a
+    /// class.
     @discardableResult
-    public func didSelect<Cell: ConfigurableCell>(
-        _ cell: Cell.Type, _ handler: @escaping (Cell.Model, IndexPath) -> Void
-    ) -> Self {
-        adapter.didSelect(cell, handler)
-        return self
-    }
-
-    /// Sets a handler that is called with its owner and the item that the user selected, while the owner exists. The
-    /// owner isn't retained.
-    @discardableResult
-    public func didSelect<Owner: AnyObject>(on owner: Owner, _ handler: @escaping (Owner, Item) -> Void) -> Self {
-        didSelect(on: owner) { owner, item, _ in handler(owner, item) }
-    }
-
-    /// Sets a handler that is called with its owner, and with the item that the user selected and its index path, while
-    /// the owner exists. The owner isn't retained.
-    @discardableResult
-    public func didSelect<Owner: AnyObject>(
-        on owner: Owner, _ handler: @escaping (Owner, Item, IndexPath) -> Void
-    ) -> Self {
-        selectionHandler = { [weak owner] item, indexPath in
-            if let owner { handler(owner, item, indexPath) }
+    public func didSelect<Shown: ConfigurableCell>(
+        _ cell: Shown.Type, fileID: String = #fileID, line: Int = #line,
+        _ handler: @escaping (PagedListController, Shown.Model, IndexPath) -> Void
+    ) -> Self where Shown.Kind == Cell {
+        noteUse(of: cell, fileID, line)
+        (adapter as RowAdapter).didSelect(cell) { [weak self] model, path in
+            if let self { handler(self, model, path) }
         }
         return self
     }
@@ -152,7 +164,7 @@ open class PagedListController<Item: Identifiable & Sendable>: PagedController<I
     func contextMenuElements(of item: Item) -> [UIMenuElement] { menuHandler?(item) ?? [] }
 
     /// Returns the row of a gap.
-    func makeGapRow(_ gap: GapRow) -> ListRow { ListRow(gap, id: 0, in: GapCell.self) }
+    func makeGapRow(_ gap: GapRow) -> AnyRow { AnyRow(gap, id: 0, in: GapCell.self) }
 
     /// Lets the user move rows.
     func letUserMoveItems() { addEditButton() }
@@ -166,6 +178,7 @@ open class PagedListController<Item: Identifiable & Sendable>: PagedController<I
     ///   - change: The change of the items since the snapshot for which the method was called last; all by default.
     /// - Returns: The rows.
     func data(of snapshot: PagingSnapshot<Item>, after change: PagingChange = .replaced) -> any ListData {
+        let content = content.erased
         switch content.kind {
         case .rows(let rows):
             return PagedRows(
@@ -180,8 +193,8 @@ open class PagedListController<Item: Identifiable & Sendable>: PagedController<I
     }
 
     /// Returns the sections of grouped items, of which only the changed ones are made again; `nil` for other contents.
-    private func grouped(_ snapshot: PagingSnapshot<Item>, after change: PagingChange) -> [ListSection]? {
-        guard let arrangement = content.arrangement else { return nil }
+    private func grouped(_ snapshot: PagingSnapshot<Item>, after change: PagingChange) -> [AnySection]? {
+        guard let arrangement = content.erased.arrangement else { return nil }
         if grouping == nil { grouping = arrangement.followingGrouping() }
         guard let grouping else { return nil }
         if !grouping.follow(change, snapshot.items) { grouping.group(snapshot.items) }
@@ -193,6 +206,7 @@ open class PagedListController<Item: Identifiable & Sendable>: PagedController<I
         guard isViewLoaded else { return }
         let new = data(of: shown)
         adapter.keepingPosition(isReloaded: true) { show(new) }
+        if markedItem != nil { showMark() }
     }
 
     private func show(_ new: any ListData) {
@@ -227,7 +241,7 @@ open class PagedListController<Item: Identifiable & Sendable>: PagedController<I
             replace(with: new)
         } else if let sections = (new as? SectionedRows)?.sections {
             adapter.keepingPosition(isReloaded: isUnseen) { _ = adapter.apply(sections, animated: false) }
-        } else if old.hasPlaceholders || shown.hasPlaceholders || content.counted != nil
+        } else if old.hasPlaceholders || shown.hasPlaceholders || content.erased.counted != nil
             || old.gap != nil || shown.gap != nil
         {
             adapter.keepingPosition(isReloaded: true) { show(new) }
@@ -258,6 +272,9 @@ open class PagedListController<Item: Identifiable & Sendable>: PagedController<I
     }
 
     private func itemsDidChange() {
+        // The same index paths may be those of other rows.
+        shownEnds = nil
+        if markedItem != nil { showMark() }
         showPendingAnchor()
         showJumpTarget()
         if isSelecting { selectionDidChange() }
@@ -279,7 +296,7 @@ open class PagedListController<Item: Identifiable & Sendable>: PagedController<I
     /// Whether the rows depend on the load states, as do separators at the list's ends, and sections that show the
     /// failure of a refresh or the metadata of its page.
     private func needsRows(for update: PagingUpdate<Item>, after old: PagingSnapshot<Item>) -> Bool {
-        guard case .sections = content.kind else { return false }
+        guard case .sections = content.erased.kind else { return false }
         return update.finished?.loadType == .refresh || (old.append == .end) != (shown.append == .end)
             || (old.prepend == .end) != (shown.prepend == .end)
     }
@@ -293,24 +310,22 @@ open class PagedListController<Item: Identifiable & Sendable>: PagedController<I
     }
 
     override func didMove() {
+        // The layout of newly visible rows would scroll to the anchor again.
         forgetAnchorIfScrolled()
-        positionStore?.didScroll()
         endDidMove()
+        visibleRowsDidChange()
+        super.didMove()
     }
 
-    override var hasPillAtEnd: Bool { followedEnd != nil }
+    override var beginsAtItsEnd: Bool { followedEnd != nil }
 
     override func showNewItems() {
         if followedEnd == nil { super.showNewItems() } else { scrollToEnd() }
     }
 
-    override func beginLoading() {
-        if positionStore?.restore() != true { super.beginLoading() }
-    }
-
-    open override func viewWillDisappear(_ animated: Bool) {
-        super.viewWillDisappear(animated)
-        positionStore?.save()
+    open override func viewDidLoad() {
+        reportUnusedClasses()
+        super.viewDidLoad()
     }
 
     open override func viewDidLayoutSubviews() {
@@ -328,13 +343,32 @@ open class PagedListController<Item: Identifiable & Sendable>: PagedController<I
     }
 
     override func reportShownRows() {
-        guard let last = adapter.view?.shownPaths.last else { return }
-        rowWillShow(at: last)
+        guard let paths = adapter.view?.shownPaths, let first = paths.first, let last = paths.last else { return }
+        shownEnds = (first, last)
+        rowIsShown(at: last)
+        // In a list that has reached its maximum size, each end would be dropped for the other.
+        let hasRoom = pager.config.maxSize.map { shown.items.count + pager.config.pageSize <= $0 } ?? true
+        if shown.prepend == .idle, hasRoom { rowIsShown(at: first) }
     }
 
-    /// Called when a row appears, so that the pager can load further pages.
-    func rowWillShow(at path: IndexPath) {
-        if !isEditing, let markedItem, item(at: path)?.id == markedItem { adapter.view?.select(path) }
+    /// Reports to the pager the row that has come into sight, which is at the edge towards which the list was scrolled. The
+    /// delegate's methods, which an app may override or replace by handlers, play no part in that.
+    func visibleRowsDidChange() {
+        guard let view = adapter.view else { return }
+        // A collection view determines its visible items in a layout pass.
+        if view.window != nil { view.layoutIfNeeded() }
+        let paths = view.shownPaths
+        guard let first = paths.first, let last = paths.last else { return }
+        if markedItem != nil { showMark() }
+        let old = shownEnds
+        guard old?.first != first || old?.last != last else { return }
+        guard let old else { return reportShownRows() }
+        shownEnds = (first, last)
+        rowIsShown(at: last > old.last || first > old.first ? last : first)
+    }
+
+    /// Reports a visible row to the pager, so that it loads further pages.
+    private func rowIsShown(at path: IndexPath) {
         imagePrefetch?.rowsWillShow(in: self)
         guard loadsMore, replacement == nil else { return }
         if let rows = adapter.data as? PagedRows<Item> {

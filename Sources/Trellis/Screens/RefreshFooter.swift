@@ -51,7 +51,7 @@ public final class RefreshFooterView: UIView, RefreshFooter {
     ///   - loadsByScrolling: Whether scrolling to the end loads more. If it doesn't, a button does.
     ///   - showsButton: Whether there is a button that loads more, even if scrolling to the end does too.
     ///   - texts: The texts.
-    public init(loadsByScrolling: Bool = true, showsButton: Bool = false, texts: ListTexts = ListTexts()) {
+    public init(loadsByScrolling: Bool = true, showsButton: Bool = false, texts: ListTexts = .default) {
         self.loadsByScrolling = loadsByScrolling
         self.showsButton = showsButton || !loadsByScrolling
         self.texts = texts

@@ -46,7 +46,7 @@ public final class RefreshControlHeader: RefreshHeader {
     ///   - pause: The duration for which the result of a refresh is shown; zero to not show it.
     ///   - clock: The clock for the pause.
     public init(
-        texts: ListTexts = ListTexts(), pause: Duration = .milliseconds(500),
+        texts: ListTexts = .default, pause: Duration = .milliseconds(500),
         clock: any Clock<Duration> = ContinuousClock()
     ) {
         self.texts = texts

@@ -2,20 +2,19 @@ internal import TrellisUIKit
 
 /// Grey blocks in place of rows, shown while the first page is loaded. They aren't rows of the table.
 final class SkeletonView: UIView {
-    private let rowHeight: CGFloat
+    /// The height of a row, or `nil` if there is one row, as high as the view.
+    private let rowHeight: CGFloat?
     private let pictureSize: CGSize
-    private let lineCount: Int
     private var rows: [[UIView]] = []
 
     /// Creates a skeleton.
     ///
     /// - Parameters:
-    ///   - rowHeight: The height of a row.
+    ///   - rowHeight: The height of a row, or `nil` for one row, as high as the view.
     ///   - pictureSize: The size of the picture at the leading edge of each row, or zero for none.
-    init(rowHeight: CGFloat = 88, pictureSize: CGSize = CGSize(width: 96, height: 72)) {
-        self.rowHeight = max(24, rowHeight)
+    init(rowHeight: CGFloat? = 88, pictureSize: CGSize = CGSize(width: 96, height: 72)) {
+        self.rowHeight = rowHeight.map { max(24, $0) }
         self.pictureSize = pictureSize
-        lineCount = Self.lineCount(in: self.rowHeight)
         super.init(frame: .zero)
         isUserInteractionEnabled = false
     }
@@ -23,29 +22,32 @@ final class SkeletonView: UIView {
     required init?(coder: NSCoder) {
         rowHeight = ListMetrics.rowHeight
         pictureSize = .zero
-        lineCount = Self.lineCount(in: rowHeight)
         super.init(coder: coder)
     }
 
+    private static let maxLineCount = 3
+
     /// Returns the number of lines that fit in a row, between one and three.
     private static func lineCount(in rowHeight: CGFloat) -> Int {
-        max(1, min(3, Int((min(rowHeight, 1000) - 2 * ListMetrics.unit) / (3 * ListMetrics.unit))))
+        max(1, min(maxLineCount, Int((min(rowHeight, 1000) - 2 * ListMetrics.unit) / (3 * ListMetrics.unit))))
     }
 
     override func layoutSubviews() {
         super.layoutSubviews()
         let area = bounds.inset(by: safeAreaInsets)
-        let count = max(0, Int((area.height / rowHeight).rounded(.up)))
+        let rowHeight = rowHeight ?? max(24, area.height)
+        let count = self.rowHeight == nil ? 1 : max(0, Int((area.height / rowHeight).rounded(.up)))
         while rows.count < count { rows.append(makeRow()) }
         for (number, row) in rows.enumerated() {
             for block in row { block.isHidden = number >= count }
+            guard number < count else { continue }
             place(
                 row, in: CGRect(x: 0, y: area.minY + CGFloat(number) * rowHeight, width: area.width, height: rowHeight))
         }
     }
 
     private func makeRow() -> [UIView] {
-        (0...lineCount).map { number in
+        (0...Self.maxLineCount).map { number in
             let block = UIView()
             block.backgroundColor = .secondarySystemFill
             block.layer.cornerRadius = number == 0 ? 8 : 4
@@ -63,6 +65,8 @@ final class SkeletonView: UIView {
                 height: picture.height))
         let left = picture.width > 0 ? margin + picture.width + margin : margin
         let width = max(0, area.width - left - margin)
+        let lineCount = Self.lineCount(in: area.height)
+        for (number, line) in row.enumerated() where number > lineCount { line.isHidden = true }
         // Centres the lines, rounded to the grid.
         let top = area.minY + ((area.height - CGFloat(lineCount) * 3 * unit + unit) / 2 / 4).rounded(.down) * 4
         for (number, share) in [0.9, 0.6, 0.4].prefix(lineCount).enumerated() {

@@ -23,7 +23,7 @@ open class ValueController<Value: Sendable>: PagedController<LoadedValue<Value>>
     /// - Parameters:
     ///   - texts: The texts of the screen.
     ///   - load: Loads the value. Called when the view is loaded, and for each refresh and retry.
-    public init(texts: ListTexts = ListTexts(), load: @escaping @Sendable () async throws -> Value) {
+    public init(texts: ListTexts = .default, load: @escaping @Sendable () async throws -> Value) {
         super.init(Pager(ValueSource(load: load)), texts: texts.withoutPages)
         chrome.hasFooter = false
     }

@@ -121,12 +121,12 @@ extension ListController {
     ///   - viewModel: Loads the list, handles the selection and editing of items, and gives the titles.
     ///   - cell: The class of the cells.
     ///   - texts: The texts of the screen.
-    public convenience init<ViewModel: ListViewModel, Cell: UITableViewCell & ConfigurableCell>(
-        viewModel: ViewModel, cell: Cell.Type, texts: ListTexts = ListTexts()
-    ) where ViewModel.Item == Item, Cell.Model == Item {
+    public convenience init<ViewModel: ListViewModel, Shown: ConfigurableCell>(
+        viewModel: ViewModel, cell: Shown.Type, texts: ListTexts = ListTexts()
+    ) where ViewModel.Item == Item, Shown.Model == Item, Shown.Kind == UITableViewCell {
         self.init(viewModel.refresh.pager, cell: cell, texts: texts)
         use(viewModel)
-        didSelect { _, item in viewModel.didSelect(item) }
+        didSelect { item in viewModel.didSelect(item) }
     }
 }
 
@@ -141,11 +141,11 @@ extension GridController {
     ///   - cell: The class of the cells.
     ///   - columns: The number of columns, or `nil` if the layout determines the items' width.
     ///   - texts: The texts of the screen.
-    public convenience init<ViewModel: ListViewModel, Cell: UICollectionViewCell & ConfigurableCell>(
-        viewModel: ViewModel, cell: Cell.Type, columns: Int? = nil, texts: ListTexts = ListTexts()
-    ) where ViewModel.Item == Item, Cell.Model == Item {
+    public convenience init<ViewModel: ListViewModel, Shown: ConfigurableCell>(
+        viewModel: ViewModel, cell: Shown.Type, columns: Int? = nil, texts: ListTexts = ListTexts()
+    ) where ViewModel.Item == Item, Shown.Model == Item, Shown.Kind == UICollectionViewCell {
         self.init(viewModel.refresh.pager, cell: cell, columns: columns, texts: texts)
         use(viewModel)
-        didSelect { _, item in viewModel.didSelect(item) }
+        didSelect { item in viewModel.didSelect(item) }
     }
 }

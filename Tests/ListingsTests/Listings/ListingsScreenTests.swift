@@ -90,7 +90,7 @@ final class ListingsScreenTests: ListingsTestCase {
             !list.items.isEmpty
                 && list.items.allSatisfy { ($0.title + $0.district).lowercased().contains("river") }
         }
-        list.replaceSource(model.choose { $0.order = .cheapest })
+        list.pager.replaceSource(model.choose { $0.order = .cheapest })
         await wait("the order") {
             !list.pager.snapshot.isLoading && list.items.map(\.price) == list.items.map(\.price).sorted()
         }

@@ -66,7 +66,7 @@ final class ListViewModelTests: RefreshTestCase {
     private static let failedPage = ["start loadingMore", "before loadingMore", "after populated", "end loadingMore"]
 
     private func check(
-        _ screen: PagedListController<Row>, _ refresh: LoggingOperator, _ source: Source, scroll: () -> Void
+        _ screen: PagedController<Row>, _ refresh: LoggingOperator, _ source: Source, scroll: () -> Void
     ) async throws {
         await show(screen)
         try await load(from: source).answer(Row.rows(0..<20), next: 2)

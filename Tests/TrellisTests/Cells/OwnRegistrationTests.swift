@@ -52,7 +52,7 @@ final class OwnRegistrationTests: ListTestCase {
         let layout = UICollectionViewFlowLayout()
         let collection = UICollectionView(frame: .zero, collectionViewLayout: layout)
         collection.register(OwnNameTile.self, forCellWithReuseIdentifier: NameTile.reuseIdentifier)
-        GridAdapter([ListSection(rows: Row.rows(0..<3).rows(in: NameTile.self))]).attach(to: collection)
+        GridAdapter([GridSection(rows: Row.rows(0..<3).rows(in: NameTile.self))]).attach(to: collection)
         await show(collection)
         XCTAssertEqual(collection.visibleCells.count, 3)
         XCTAssertTrue(collection.visibleCells.allSatisfy { $0 is OwnNameTile })

@@ -58,7 +58,7 @@ final class AdapterPositionTests: IssueTestCase {
             layout.minimumLineSpacing = 0
             let grid = UICollectionView(frame: .zero, collectionViewLayout: layout), adapter = GridAdapter()
             adapter.attach(to: grid)
-            func sections(_ rows: [Row]) -> [ListSection] { [ListSection(rows: rows.rows(in: TileCell.self))] }
+            func sections(_ rows: [Row]) -> [GridSection] { [GridSection(rows: rows.rows(in: TileCell.self))] }
             adapter.apply(sections(Row.rows(0..<60)), animated: false)
             await show(grid)
             if !isAtTop { grid.contentOffset.y = 10 * 44 + 20 }

@@ -10,9 +10,9 @@ struct ItemGroupingTests {
     private final class Made { var count = 0 }
 
     private func makeGrouping(_ made: Made) -> KeyGrouping<Row, Int> {
-        KeyGrouping(by: { Int($0.name) ?? 0 }, header: { .title("\($0)") }) { row in
+        KeyGrouping(by: { Int($0.name) ?? 0 }, header: { AnySectionView(title: "\($0)") }) { row in
             made.count += 1
-            return ListRow(row, in: RowCell.self)
+            return AnyRow(row, in: RowCell.self)
         }
     }
 

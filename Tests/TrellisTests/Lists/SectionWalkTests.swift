@@ -11,6 +11,10 @@ final class SectionWalkTests: IssueTestCase {
         ListSection(id: id, header: header.map { .title($0) }, rows: rows.rows(in: RowCell.self))
     }
 
+    private func walk(from old: [ListSection], to new: [ListSection]) -> SectionWalk? {
+        SectionWalk(from: old.map(\.erased), to: new.map(\.erased))
+    }
+
     func testWhatComesGoesAndChangesIsFound() async throws {
         let old = [section(0, rows(0..<10)), section(1, rows(20..<24))]
         var first = rows(0..<10)
@@ -18,7 +22,7 @@ final class SectionWalkTests: IssueTestCase {
         first.remove(at: 2)
         first.insert(Row(100), at: 5)
         let new = [section(0, first), section(1, rows(20..<26)), section(2, rows(30..<31))]
-        let walk = try XCTUnwrap(SectionWalk(from: old, to: new))
+        let walk = try XCTUnwrap(self.walk(from: old, to: new))
         XCTAssertEqual(walk.deleted, [[0, 2]])
         XCTAssertEqual(walk.inserted, [[0, 5], [1, 4], [1, 5]])
         XCTAssertEqual(walk.updated, [[0, 7]])
@@ -29,13 +33,13 @@ final class SectionWalkTests: IssueTestCase {
         let old = [section(0, rows(0..<100)), section(1, rows(200..<203))]
         var moved = rows(0..<100)
         moved.swapAt(3, 5)
-        XCTAssertNil(SectionWalk(from: old, to: [section(0, moved), old[1]]))
-        XCTAssertNil(SectionWalk(from: old, to: [section(0, Array(rows(50..<100))), old[1]]))
-        XCTAssertNil(SectionWalk(from: old, to: [old[0]]), "a section that goes")
-        XCTAssertNil(SectionWalk(from: old, to: [old[1], old[0]]), "sections that change places")
-        XCTAssertNil(SectionWalk(from: old, to: [section(0, rows(0..<100), header: "new"), old[1]]))
+        XCTAssertNil(walk(from: old, to: [section(0, moved), old[1]]))
+        XCTAssertNil(walk(from: old, to: [section(0, Array(rows(50..<100))), old[1]]))
+        XCTAssertNil(walk(from: old, to: [old[0]]), "a section that goes")
+        XCTAssertNil(walk(from: old, to: [old[1], old[0]]), "sections that change places")
+        XCTAssertNil(walk(from: old, to: [section(0, rows(0..<100), header: "new"), old[1]]))
         let other = [section(0, Array(rows(1..<100))), section(1, rows(200..<203) + [Row(0)])]
-        XCTAssertNil(SectionWalk(from: old, to: other), "a row that goes to another section")
+        XCTAssertNil(walk(from: old, to: other), "a row that goes to another section")
     }
 
     /// Rows whose index paths are known are changed without a comparison, and the table shows the new rows.
@@ -120,7 +124,7 @@ final class SectionWalkTests: IssueTestCase {
                 default: break
                 }
             }
-            if SectionWalk(from: before, to: sections()) != nil { walks += 1 }
+            if walk(from: before, to: sections()) != nil { walks += 1 }
             XCTAssertTrue(adapter.apply(sections(), animated: false), "step \(step)")
             settle(table)
             XCTAssertEqual((0..<table.numberOfSections).map { table.numberOfRows(inSection: $0) }, lists.map(\.count))

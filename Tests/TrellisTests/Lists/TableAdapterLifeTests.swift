@@ -58,14 +58,4 @@ final class TableAdapterLifeTests: TableTestCase {
         XCTAssertEqual(table.rectForRow(at: [0, 1]).height, 41)
         XCTAssertEqual(texts(table), ["measured row 0", "measured changed", "measured row 2"])
     }
-
-    func testAnOwnerIsHeldWeakly() async {
-        let probe = LeakProbe()
-        let source = TableAdapter([ListSection(rows: rows)])
-        do {
-            let owner = probe.watch(NSObject())
-            source.didSelect(MeasuredRowCell.self, on: owner) { _, _ in }
-        }
-        XCTAssertEqual(probe.leaks, [])
-    }
 }

@@ -51,7 +51,9 @@ final class TableAdapterTests: IssueTestCase {
         var log: [String] = []
         let source = TableAdapter(mixed)
             .didSelect(RowCell.self) { log.append($0.name) }
-            .didSelect(NumberCell.self, on: self) { _, number in log.append("number \(number)") }
+            .didSelect(NumberCell.self) { adapter, number, path in
+                log.append("\(adapter.row(at: path)?.model(as: Int.self) == number) number \(number)")
+            }
         let table = await shownTable(source)
         try await choose(0, of: table)
         await wait("the first row was chosen") { log == ["row 1"] }
@@ -61,7 +63,7 @@ final class TableAdapterTests: IssueTestCase {
         try await choose(0, of: table)
         try await choose(1, of: table)
         try await choose(2, of: table)
-        await wait("the number was chosen") { log == ["row 1", "changed", "number 7"] }
+        await wait("the number was chosen") { log == ["row 1", "changed", "true number 7"] }
         XCTAssertNil(table.indexPathForSelectedRow)
     }
 
@@ -214,9 +216,15 @@ final class TableAdapterTests: IssueTestCase {
         XCTAssertEqual(prepared, 1)
     }
 
+    /// A view that claims to be a cell.
+    private final class NoCell: UIView, ConfigurableCell {
+        typealias Kind = UITableViewCell
+        func configure(with row: Row) {}
+    }
+
     func testAReportNamesTheCaller() async {
         let table = UITableView(frame: .zero, style: .plain)
-        let source = TableAdapter([ListSection(rows: [ListRow(Row(1), in: TileCell.self)])])
+        let source = TableAdapter([ListSection(rows: [ListRow(Row(1), in: NoCell.self)])])
         source.attach(to: table)
         let line = #line - 1
         await show(table)

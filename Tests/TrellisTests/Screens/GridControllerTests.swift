@@ -29,7 +29,7 @@ final class GridControllerTests: ListTestCase {
     func testTheMessageOfAGridWithoutItemsIsBelowItsOtherItems() async throws {
         let source = Source()
         let grid = makeGrid(source).sectionsBefore { _ in
-            [ListSection(id: "before", rows: [ListRow(Row(7), in: TileCell.self)])]
+            [GridSection(id: "before", rows: [GridTile(Row(7), in: TileCell.self)])]
         }
         await show(grid)
         let view = grid.collectionView
@@ -113,7 +113,7 @@ final class GridControllerTests: ListTestCase {
         let source = Source()
         let grid = makeGrid(source)
         var prepared: [IndexPath: Int] = [:], chosen: [String] = []
-        grid.prepareCell { (_: TileCell, row, path) in prepared[path] = row.id }
+        grid.prepare { (_: TileCell, row, path) in prepared[path] = row.id }
             .didSelect { grid, row, path in chosen.append("\(grid.columns ?? 0) \(row.id) at \(path)") }
         await show(grid)
         try await load(from: source).answer(Row.rows(10..<50), next: nil)
@@ -207,13 +207,13 @@ final class GridControllerTests: ListTestCase {
         XCTAssertEqual(grid.collectionView.indexPathsForVisibleItems.first?.item, 12)
     }
 
-    func testSelectionComesWithItsItemAndHoldsTheOwnerWeakly() async throws {
+    func testSelectionComesWithItsItem() async throws {
         final class Owner { var chosen: [Int] = [] }
         let source = Source()
         let grid = try await shownGrid(source, next: nil)
         var owner: Owner? = Owner()
         weak let weakOwner = owner
-        if let owner { grid.didSelect(on: owner) { owner, row in owner.chosen.append(row.id) } }
+        grid.didSelect { [weak owner] row in owner?.chosen.append(row.id) }
         XCTAssertTrue(grid.collectionView.visibleCells[3].accessibilityActivate())
         XCTAssertEqual(owner?.chosen, [3])
         XCTAssertNil(grid.collectionView.indexPathsForSelectedItems)
@@ -275,7 +275,7 @@ final class GridControllerTests: ListTestCase {
         let source = Source()
         let navigation = UINavigationController(rootViewController: UIViewController())
         await show(navigation)
-        var grid: Grid? = makeGrid(source).prepareCell { (_: TileCell) in }.didSelect { _, _ in }
+        var grid: Grid? = makeGrid(source).prepare { (_: TileCell) in }.didSelect { _, _ in }
         weak let weakGrid = grid
         weak let weakPager = grid?.pager
         weak let weakCollection = grid?.collectionView

@@ -72,12 +72,12 @@ final class ListContentRandomTests: ListTestCase {
     /// Returns the sections of a snapshot: the first page's banner, then the items.
     private func sections<Banner: ConfigurableCell, Cell: ConfigurableCell>(
         _ made: Made, _ banner: Banner.Type, _ cell: Cell.Type
-    ) -> ListContent<Row> where Banner.Model == String, Cell.Model == Row {
+    ) -> CellContent<Row, Cell.Kind> where Banner.Model == String, Cell.Model == Row, Banner.Kind == Cell.Kind {
         .sections { snapshot in
             made.banner = snapshot.metadata(of: Answer.self)?.banner
             return [
-                ListSection(id: "banner", rows: made.banner.map { [ListRow($0, id: 0, in: banner)] } ?? []),
-                ListSection(id: "items", rows: snapshot.items.rows(in: cell)),
+                CellSection(id: "banner", rows: made.banner.map { [CellRow($0, id: 0, in: banner)] } ?? []),
+                CellSection(id: "items", rows: snapshot.items.rows(in: cell)),
             ]
         }
     }
@@ -88,7 +88,7 @@ final class ListContentRandomTests: ListTestCase {
         let holds = Bool.random(using: &random)
         let pager = Pager(
             server, config: PagingConfig(pageSize: 12, prefetchDistance: 3, holdsPushedItems: holds))
-        let screen: PagedListController<Row>
+        let screen: PagedController<Row>
         if seed % 2 == 0 {
             screen = ListController(pager, content: sections(made, BannerCell.self, RowCell.self))
         } else {
@@ -107,7 +107,7 @@ final class ListContentRandomTests: ListTestCase {
     }
 
     private func act(
-        _ screen: PagedListController<Row>, _ server: Server, _ random: inout SeededGenerator
+        _ screen: PagedController<Row>, _ server: Server, _ random: inout SeededGenerator
     ) async -> String {
         let pager = screen.pager, count = pager.snapshot.items.count
         let index = Int.random(in: 0...max(0, count - 1), using: &random)
@@ -151,7 +151,7 @@ final class ListContentRandomTests: ListTestCase {
         }
     }
 
-    private func check(_ screen: PagedListController<Row>, _ made: Made, _ what: String) {
+    private func check(_ screen: PagedController<Row>, _ made: Made, _ what: String) {
         let snapshot = screen.pager.snapshot
         screen.scrollView.layoutIfNeeded()
         let banner = made.banner.map { [$0] } ?? []

@@ -228,21 +228,21 @@ final class ListContentTests: ListTestCase {
         }
         let list = ListController(
             Thousand(), cell: RowCell.self, config: PagingConfig(pageSize: 20, placeholders: true)
-        ).placeholders(in: NumberCell.self, showing: -1)
+        ).placeholders(in: NumberCell.self)
         list.loadViewIfNeeded()
         list.tableView.rowHeight = 50
         await show(list)
         await wait("the first page is shown") { list.items.count >= 20 }
         XCTAssertEqual(list.tableView.numberOfRows(inSection: 0), 1000)
-        list.jump(toRow: 700)
+        list.scroll(toRow: 700)
         await wait("the rows around the target are loaded") {
             list.tableView.layoutIfNeeded()
             let top = list.tableView.indexPathsForVisibleRows?.first
             return top?.row == 700 && list.tableView.visibleCells.first?.textLabel?.text == "row 700"
         }
         XCTAssertEqual(list.tableView.numberOfRows(inSection: 0), 1000)
-        list.jump(toRow: 10_000)
-        list.jump(toRow: -1)
+        list.scroll(toRow: 10_000)
+        list.scroll(toRow: -1)
         XCTAssertEqual(list.tableView.indexPathsForVisibleRows?.first?.row, 700)
     }
 
@@ -266,7 +266,7 @@ final class ListContentTests: ListTestCase {
         let list = ListController(
             Hundreds(), cell: RowCell.self, config: PagingConfig(pageSize: 20, maxSize: 100, placeholders: true)
         )
-        .placeholders(in: NumberCell.self, showing: -1)
+        .placeholders(in: NumberCell.self)
         .sections(by: { $0.id / 100 }) {
             $0.metadata(of: [(key: Int, count: Int)].self) ?? []
         } header: {
@@ -278,7 +278,7 @@ final class ListContentTests: ListTestCase {
         await wait("the first page is shown") { list.items.count >= 20 }
         let table = list.tableView
         XCTAssertEqual(rowCounts(table), Array(repeating: 100, count: 10))
-        list.jump(toRow: 730)
+        list.scroll(toRow: 730)
         await wait("the rows around the target are loaded") {
             table.layoutIfNeeded()
             return table.cellForRow(at: [7, 30])?.textLabel?.text == "row 730"
@@ -357,7 +357,7 @@ final class ListContentTests: ListTestCase {
         let first = Source(), second = Source()
         let list = List(first)
         try await shown(list, first, Row.rows(0..<20))
-        list.replaceSource(second)
+        list.pager.replaceSource(second)
         XCTAssertEqual(list.tableView.alpha, ListMetrics.dimmed)
         XCTAssertEqual(list.items.count, 20)
         try await load(from: second).fail(Outage(description: "no"))
@@ -377,10 +377,10 @@ final class ListContentTests: ListTestCase {
         let first = Source(), second = Source(), third = Source()
         let list = List(first)
         try await shown(list, first, Row.rows(0..<20))
-        list.replaceSource(second)
+        list.pager.replaceSource(second)
         try await load(from: second).fail(Outage(description: "no"))
         await wait("the failure is shown") { list.tableView.backgroundView is MessageView }
-        list.replaceSource(third)
+        list.pager.replaceSource(third)
         let load = try await load(from: third)
         XCTAssertEqual(list.items.count, 0)
         XCTAssertEqual(list.tableView.numberOfRows(inSection: 0), 0)
@@ -426,7 +426,7 @@ final class ListContentTests: ListTestCase {
         try await shown(list, first, Row.rows(0..<20))
         let store = MemoryPageStore<Int, Row>()
         await store.save(Page(items: Row.rows(50..<80), nextKey: nil), for: nil, replacingAll: true)
-        list.replaceSource(CachingSource(remote: remote, store: store, maxAge: .zero))
+        list.pager.replaceSource(CachingSource(remote: remote, store: store, maxAge: .zero))
         let answer = try await load(from: remote)
         await wait("the kept rows are shown") { list.items.first?.id == 50 && list.scrollView.alpha == 1 }
         list.tableView.setContentOffset(CGPoint(x: 0, y: 300), animated: false)
@@ -443,10 +443,10 @@ final class ListContentTests: ListTestCase {
         let first = Source(), second = Source(), again = Source()
         let list = List(first)
         try await shown(list, first, Row.rows(0..<20))
-        list.replaceSource(second)
+        list.pager.replaceSource(second)
         try await load(from: second).fail(Outage(description: "no"))
         await wait("the failure is shown") { list.tableView.backgroundView is MessageView }
-        list.replaceSource(again)
+        list.pager.replaceSource(again)
         try await load(from: again).answer(Row.rows(0..<20), next: nil)
         await wait("the rows are back") { list.items.count == 20 && !list.tableView.visibleCells.isEmpty }
         XCTAssertNil(list.tableView.backgroundView)
@@ -458,7 +458,8 @@ final class ListContentTests: ListTestCase {
         let list = List(first)
         try await shown(list, first, Row.rows(0..<20))
         list.tableView.scrollToEnd()
-        list.replaceSource(second, showing: .cleared)
+        list.replacedRows = .cleared
+        list.pager.replaceSource(second)
         let load = try await load(from: second)
         XCTAssertTrue(list.tableView.backgroundView is SkeletonView)
         XCTAssertEqual(list.tableView.numberOfRows(inSection: 0), 0)

@@ -170,7 +170,7 @@ final class ListControllerPlaceTests: ListTestCase {
         let list = ListController(
             SampleSource(count: 260) { Note(id: $0) }, cell: NoteCell.self,
             config: PagingConfig(pageSize: 25, placeholders: true)
-        ).placeholders(in: NoteCell.self, showing: Note(id: -1))
+        ).placeholders(in: NoteCell.self)
         list.loadViewIfNeeded()
         list.tableView.estimatedRowHeight = 64
         return list
@@ -180,7 +180,7 @@ final class ListControllerPlaceTests: ListTestCase {
         let list = listOfNotes()
         await show(list)
         await wait("the rows are shown") { !list.items.isEmpty && !list.tableView.visibleCells.isEmpty }
-        list.jump(toRow: 259)
+        list.scroll(toRow: 259)
         func isAtEnd() -> Bool {
             list.tableView.layoutIfNeeded()
             let table = list.tableView
@@ -202,12 +202,12 @@ final class ListControllerPlaceTests: ListTestCase {
             list.tableView.layoutIfNeeded()
             return list.tableView.rectForRow(at: [0, row]).minY - list.tableView.contentOffset.y
         }
-        list.jump(toRow: 140)
+        list.scroll(toRow: 140)
         await wait("the row is loaded") { list.item(at: [0, 140]) != nil }
         await list.pager.settled()
         await settle(try XCTUnwrap(window))
         XCTAssertEqual(top(140), 0, accuracy: 1)
-        list.jump(toRow: 60)
+        list.scroll(toRow: 60)
         list.tableView.setContentOffset(
             CGPoint(x: 0, y: list.tableView.contentOffset.y + 30), animated: false)
         await wait("the row is loaded") { list.item(at: [0, 60]) != nil }

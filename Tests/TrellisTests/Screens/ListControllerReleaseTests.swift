@@ -10,7 +10,7 @@ final class ListControllerReleaseTests: ListTestCase {
         let root = UIViewController()
         let navigation = UINavigationController(rootViewController: root)
         await show(navigation)
-        var list: List? = List(source).prepareCell { (_: RowCell) in }.didSelect { _, _ in }
+        var list: List? = List(source).prepare { (_: RowCell) in }.didSelect { _, _ in }
         weak let weakList = list
         weak let weakPager = list?.pager
         weak let weakTable = list?.tableView

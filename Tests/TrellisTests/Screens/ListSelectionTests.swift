@@ -137,7 +137,7 @@ final class ListSelectionTests: ListTestCase {
     func testAGridSelectsTooAndOnlyItems() async throws {
         let source = Source()
         let grid = GridController(source, cell: TileCell.self, columns: 4).sectionsBefore { _ in
-            [ListSection(id: "extra", rows: [ListRow(Row(99, "extra"), in: TileCell.self)])]
+            [GridSection(id: "extra", rows: [GridTile(Row(99, "extra"), in: TileCell.self)])]
         }
         grid.selectable { _, rows in [UIAction(title: "Act on \(rows.map(\.id))") { _ in }] }
         await show(grid)

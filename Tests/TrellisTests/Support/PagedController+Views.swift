@@ -2,7 +2,7 @@
 
 /// The views around the items.
 extension PagedController {
-    var banner: ListBannerView { chrome.banner }
+    var banner: any ListBanner { chrome.banner }
     var footer: UIView { chrome.footer }
     var refreshControl: UIRefreshControl {
         (chrome.header as? RefreshControlHeader)?.control ?? UIRefreshControl()

@@ -30,7 +30,7 @@ public enum FavouritesScreen {
                 let text = service.isStored.value ? words.waitingChanges : words.unstoredChanges
                 return [ListSection(id: "waiting", rows: [ListRow(text, id: 0, in: SummaryCell.self)])]
             }
-            .prepareCell { (cell: ListingCell) in cell.environment = environment }
+            .prepare { (cell: ListingCell) in cell.environment = environment }
             .didSelect { list, listing in environment.open(listing, from: list) }
         service.favourites.observe(on: list) { list, _ in list.pager.invalidate() }
         // The line above the rows depends on the number, even if the rows don't change.

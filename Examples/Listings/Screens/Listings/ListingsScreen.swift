@@ -32,7 +32,7 @@ public enum ListingsScreen {
                 ListingSharing(listing, environment: environment).elements(over: list)
             }
             .restoresScrollPosition(as: "listings")
-            .prepareCell { (cell: ListingCell) in cell.environment = environment }
+            .prepare { (cell: ListingCell) in cell.environment = environment }
             .didSelect { list, listing in environment.open(listing, from: list) }
         addChoices(to: list, model: model, environment: environment)
         // Keep the navigation bar, because search results can be sorted and filtered too.
@@ -55,7 +55,7 @@ public enum ListingsScreen {
                 ListingSharing(listing, environment: environment).elements(over: list)
             }
             .reloadsWhenReachable(environment)
-            .prepareCell { (cell: ListingCell) in cell.environment = environment }
+            .prepare { (cell: ListingCell) in cell.environment = environment }
             .didSelect { list, listing in environment.open(listing, from: list) }
     }
 
@@ -83,7 +83,7 @@ public enum ListingsScreen {
         }
         let filters = UIAction(title: texts.filters) { [weak list] _ in
             let screen = FiltersController(model.query.value, environment: environment) { [weak list] filter in
-                list?.replaceSource(model.choose { $0.filter = filter })
+                list?.pager.replaceSource(model.choose { $0.filter = filter })
             }
             list?.present(UINavigationController(rootViewController: screen), animated: true)
         }
@@ -102,7 +102,7 @@ public enum ListingsScreen {
         for order in ListingsQuery.Order.allCases {
             let mark = order == model.query.value.order ? "✓ " : ""
             let action = UIAlertAction(title: mark + texts.name(of: order), style: .default) { [weak list] _ in
-                list?.replaceSource(model.choose { $0.order = order })
+                list?.pager.replaceSource(model.choose { $0.order = order })
             }
             sheet.addAction(action)
         }

@@ -21,7 +21,7 @@ enum PicturesScreen {
         grid.flowLayout?.minimumLineSpacing = 8
         grid.flowLayout?.minimumInteritemSpacing = 8
         grid.flowLayout?.sectionInset = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
-        grid.prepareCell { (cell: PictureCell) in
+        grid.prepare { (cell: PictureCell) in
             cell.environment = environment
             cell.count = paths.count
         }

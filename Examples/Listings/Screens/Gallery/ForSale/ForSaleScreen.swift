@@ -32,7 +32,7 @@ public enum ForSaleScreen {
         let list = ListController(source, cell: ListingCell.self, texts: texts)
         list.title = "Listings"
         list.skeleton(pictureSize: CGSize(width: 96, height: 72))
-        list.prepareCell { (cell: ListingCell) in cell.environment = environment }
+        list.prepare { (cell: ListingCell) in cell.environment = environment }
         list.didSelect { list, listing in
             let detail = ListingDetailController(listing, environment: environment)
             list.navigationController?.pushViewController(detail, animated: true)

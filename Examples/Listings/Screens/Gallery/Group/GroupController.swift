@@ -63,7 +63,7 @@ final class GroupController: UIViewController, UITabBarControllerDelegate {
         ).kept(in: environment.cache, as: "posts", query: "\(id)/\(path)")
         let list = ListController(posts, cell: GroupPostCell.self, texts: texts.lists).skeleton(rowHeight: 60)
             .reloadsWhenReachable(environment)
-            .prepareCell { (cell: GroupPostCell) in cell.texts = texts }
+            .prepare { (cell: GroupPostCell) in cell.texts = texts }
         list.tableView.cellLayoutMarginsFollowReadableWidth = true
         list.loadCompletion = { [weak list, weak viewModel] result in
             if result.failure == nil { viewModel?.listShown(tab, newest: list?.items.first?.id) }

@@ -20,7 +20,7 @@ enum GroupsScreen {
         let texts = environment.texts
         let list = ListController(groups, cell: GroupCell.self, texts: texts.lists).skeleton(rowHeight: 60)
             .reloadsWhenReachable(environment)
-            .prepareCell { (cell: GroupCell) in cell.texts = texts }
+            .prepare { (cell: GroupCell) in cell.texts = texts }
             .didSelect { list, group in
                 let page = GroupController(group, environment: environment)
                 page.hidesBottomBarWhenPushed = true

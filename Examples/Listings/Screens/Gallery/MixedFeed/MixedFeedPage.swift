@@ -49,11 +49,12 @@ final class MixedFeedScreen: UIViewController {
     override func loadView() {
         table.tableHeaderView = note
         source.prepare(ListingCell.self) { [weak environment] in $0.environment = environment }
-            .didSelect(FeedPostCell.self, on: self) { $0.feed.toggleLike($1.id) }
-            .didSelect(FeedActivityCell.self, on: self) { $0.feed.toggleGoing($1.id) }
-            .didSelect(ListingCell.self, on: self) { screen, listing in
-                let detail = ListingDetailController(listing, environment: screen.environment)
-                screen.navigationController?.pushViewController(detail, animated: true)
+            .didSelect(FeedPostCell.self) { [weak self] in self?.feed.toggleLike($0.id) }
+            .didSelect(FeedActivityCell.self) { [weak self] in self?.feed.toggleGoing($0.id) }
+            .didSelect(ListingCell.self) { [weak self] listing in
+                guard let self else { return }
+                let detail = ListingDetailController(listing, environment: environment)
+                navigationController?.pushViewController(detail, animated: true)
             }
             .attach(to: table)
         view = table

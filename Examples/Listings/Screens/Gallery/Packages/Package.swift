@@ -9,9 +9,6 @@ struct Package: Identifiable, Hashable, Sendable {
     var id: String { name }
     var letter: String { name.prefix(1).uppercased() }
 
-    /// The placeholder for a package that isn't loaded.
-    static let unloaded = Package(name: "…", details: " ")
-
     /// 63,666 packages, sorted by name, and always the same.
     static let all: [Package] = {
         let names = prefixes.flatMap { prefix in words.flatMap { word in suffixes.map { prefix + word + $0 } } }

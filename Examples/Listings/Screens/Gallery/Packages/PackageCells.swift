@@ -11,7 +11,6 @@ final class PackageCell: UITableViewCell, ConfigurableCell {
 
     func configure(with package: Package) {
         textLabel?.text = package.isFavourite ? "★ \(package.name)" : package.name
-        textLabel?.textColor = package.id == Package.unloaded.id ? .tertiaryLabel : .label
         detailTextLabel?.text = package.details
     }
 }
@@ -34,7 +33,6 @@ final class PackageTile: UICollectionViewCell, ConfigurableCell {
 
     func configure(with package: Package) {
         label.text = package.name
-        label.textColor = package.id == Package.unloaded.id ? .tertiaryLabel : .label
         accessibilityLabel = package.name
     }
 

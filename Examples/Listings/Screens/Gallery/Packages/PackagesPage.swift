@@ -14,13 +14,13 @@ enum PackagesScreen {
     static func list(_ favourites: Favourites) -> UIViewController {
         let list = ListController(PackageSource(favourites), cell: PackageCell.self, config: config)
             .sections(by: \.letter, counts: counts, header: { .view($0, in: LetterHeader.self) })
-            .placeholders(in: PackageCell.self, showing: .unloaded)
+            .placeholders(in: PackageCell.self)
             .searchable { PackageSource(favourites, $0) }
             .swipeActions { [favourite($1, of: $0, favourites)] }
         list.navigationItem.rightBarButtonItems = [
             button("Favourites", "star") { $0.show(self.favourites(favourites), sender: nil) },
             button("Grid", "square.grid.2x2") { $0.show(grid(favourites), sender: nil) },
-            button("Row 30,000", "arrow.down.to.line") { $0.jump(toRow: 30_000) },
+            button("Row 30,000", "arrow.down.to.line") { $0.scroll(toRow: 30_000) },
         ].map { $0(list) }
         return list
     }
@@ -28,7 +28,7 @@ enum PackagesScreen {
     static func grid(_ favourites: Favourites) -> UIViewController {
         let grid = GridController(PackageSource(favourites), cell: PackageTile.self, columns: 3, config: config)
             .sections(by: \.letter, counts: counts, header: { .title($0) })
-            .placeholders(in: PackageTile.self, showing: .unloaded)
+            .placeholders(in: PackageTile.self)
         grid.flowLayout?.sectionInset = UIEdgeInsets(top: 0, left: 16, bottom: 16, right: 16)
         grid.title = "Grid"
         return grid
