@@ -193,6 +193,9 @@ final class ListSessionTests: ListTestCase {
         defer { defaults.removePersistentDomain(forName: name) }
         let (list, closing) = await shortList(isSearchable: true, in: defaults)
         defaults.removeObject(forKey: "trellis.position.notes")
+        await wait("the list can be scrolled") {
+            list.tableView.contentSize.height > list.tableView.bounds.height + 100
+        }
         list.tableView.scrollToRow(at: [0, 1], at: .top, animated: false)
         let row = try XCTUnwrap(texts(list).first)
         await wait("the new position is kept") { defaults.data(forKey: "trellis.position.notes") != nil }
