@@ -69,10 +69,11 @@ final class TourApp {
 
     /// Waits until the screens no longer move.
     func waitForTransition() async throws {
-        try await wait("the next screen is there") { [window] in
-            let root = window.rootViewController
-            return (root?.presentedViewController ?? root)?.transitionCoordinator == nil
+        func moves(_ controller: UIViewController) -> Bool {
+            controller.transitionCoordinator != nil || controller.children.contains(where: moves)
+                || controller.presentedViewController.map(moves) ?? false
         }
+        try await wait("the next screen is there") { [window] in window.rootViewController.map(moves) != true }
     }
 
     /// The frame of the focused view, in the window.
@@ -209,6 +210,8 @@ final class TourApp {
 
     /// Clicks the navigation bar's back button, which is on the right in a right-to-left layout.
     func goBack(mirrored: Bool = false) async throws {
+        // A click while screens move has no effect.
+        try await waitForTransition()
         guard let bar = find(UINavigationBar.self) else { throw TourFailure(description: "no navigation bar") }
         try await pointer.click(bar, at: CGPoint(x: mirrored ? bar.bounds.maxX - 24 : 24, y: bar.bounds.midY))
     }

@@ -66,11 +66,12 @@ final class GalleryTour {
 
     /// Shows the page's source with its button, and returns.
     private func showSource(of page: GalleryPage) async throws {
+        func isSourceShown() -> Bool { app.texts.contains { $0.hasSuffix(".swift") || $0.hasSuffix(".xib") } }
         try await app.clickBarButton("Source")
-        try await wait("the source is shown") { app.texts.contains { $0.hasSuffix(".swift") } }
+        try await wait("the source is shown") { isSourceShown() }
         try await recorder.take(
             "\(page.id)-source", facts: ["lines": .number(try app.table.numberOfRows(inSection: 0))])
         try await app.goBack()
-        try await wait("\(page.title) is back") { !app.texts.contains { $0.hasSuffix(".swift") } }
+        try await wait("\(page.title) is back") { !isSourceShown() }
     }
 }

@@ -20,8 +20,8 @@ struct PackagesVisit: GalleryVisit {
         try await wait("the rows there are loaded") {
             guard let path = table.indexPathsForVisibleRows?.first else { return false }
             let before = (0..<path.section).reduce(0) { $0 + table.numberOfRows(inSection: $1) }
-            return before + path.row >= 29_990 && app.texts.contains { $0.hasPrefix("lib") }
+            return before + path.row >= 29_990 && app.texts.contains { $0.hasPrefix("node-") }
         }
-        return ["first": .text(app.texts.first { $0.hasPrefix("lib") } ?? "")]
+        return ["first": .text(app.texts.first { $0.hasPrefix("node-") } ?? "")]
     }
 }
