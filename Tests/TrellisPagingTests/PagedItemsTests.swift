@@ -51,7 +51,7 @@ struct PagedItemsTests {
         for step in 0..<3000 {
             let spot = step % 3 == 0 ? Int.random(in: 0...array.count, using: &random) : array.count / 2
             made += 1
-            list.insert(Row(id: made), at: list.place(at: spot), page: step, isPaged: true)
+            list.insert([Row(id: made)], at: list.place(at: spot), page: step, isPaged: true)
             array.insert(made, at: spot)
             if step % 5 == 4 {
                 let index = Int.random(in: 0..<array.count, using: &random)
@@ -81,7 +81,7 @@ struct PagedItemsTests {
             if array[spot].isHidden {
                 list.hidden.insert(.init(id: made, page: 1, isPaged: true), at: place)
             } else {
-                list.insert(Row(id: made), at: place, page: 1, isPaged: true)
+                list.insert([Row(id: made)], at: place, page: 1, isPaged: true)
             }
             guard made % 3 == 0, let gone = array.indices.randomElement(using: &random) else { continue }
             if array[gone].isHidden {

@@ -36,7 +36,7 @@ struct Growth {
         engine("edit", .row), engine("insert", .list, size: 10_000), engine("insert.page", .row, size: 10_000),
         engine("insert.saved", .list, size: 10_000),
         engine("moves", .list, size: 10_000), engine("moves.page", .row, size: 10_000),
-        engine("push", .row), engine("push.many", .list, stallSize: nil), engine("push.burst", .list),
+        engine("push", .row), engine("push.many", .list, stallSize: nil), engine("push.burst", .list, stallSize: 100_000),
         engine("waiting", .list, stallSize: nil), engine("waiting.show", .list),
         engine("observers", .list, stallSize: nil),
         screen("group.load", .list), screen("group.page", .row), screen("group.push", .row),

@@ -1,6 +1,10 @@
 /// Combines successive changes of a list into one description.
+///
+/// The description of many changes would cost more than showing all rows again, so they count as a replacement.
 struct EditTracker {
+    private static var maximumChanges: Int { 2000 }
     private var edits = PagingEdits()
+    private var changes = 0
     private var isReplaced = false
 
     /// Returns the combined change of a list with the given number of items after it.
@@ -24,7 +28,7 @@ struct EditTracker {
 
     /// Records that items were inserted, with their range after the insertion.
     mutating func insert(_ range: Range<Int>) {
-        guard !range.isEmpty, !isReplaced else { return }
+        guard !range.isEmpty, canRecord() else { return }
         shift(from: range.lowerBound, by: range.count)
         edits.inserted.insert(contentsOf: range, at: edits.inserted.position(of: range.lowerBound))
     }
@@ -33,7 +37,7 @@ struct EditTracker {
     ///
     /// - Complexity: Linear in the length of the range and in the number of changes so far.
     mutating func remove(_ range: Range<Int>) {
-        guard !range.isEmpty, !isReplaced else { return }
+        guard !range.isEmpty, canRecord() else { return }
         let first = edits.inserted.position(of: range.lowerBound)
         var inserted = first
         let start = edits.removed.position { edits.removed[$0] - $0 > range.lowerBound - first }
@@ -84,11 +88,20 @@ struct EditTracker {
 
     /// Records new content of the item at an index.
     mutating func update(_ index: Int) {
-        guard !isReplaced else { return }
+        guard canRecord() else { return }
         let inserted = edits.inserted.position(of: index)
         let updated = edits.updated.position(of: index)
         guard !edits.inserted.has(index, at: inserted), !edits.updated.has(index, at: updated) else { return }
         edits.updated.insert(index, at: updated)
+    }
+
+    /// Counts a change, and returns whether it is recorded.
+    private mutating func canRecord() -> Bool {
+        guard !isReplaced else { return false }
+        changes += 1
+        guard changes > Self.maximumChanges else { return true }
+        (isReplaced, edits) = (true, PagingEdits())
+        return false
     }
 
     private mutating func shift(from start: Int, by distance: Int) {

@@ -34,15 +34,25 @@ extension Journal {
         var stamp: Int
     }
 
-    /// A move of a row by the user.
-    struct Move: Sendable {
-        let id: Item.ID
-        /// The edit's number, or `nil` if the move is saved.
-        var number: Int?
-        /// The stamp of the last load that began before the move was saved, or `nil` if it isn't saved.
-        var stamp: Int?
+    /// The numbers of what the notes contain.
+    struct Counts: Sendable {
+        /// The rows that are held back.
+        var waiting = 0
+        /// The rows that the user inserted, and of which the server has said nothing yet.
+        var inserting = 0
+        /// The unsaved edits of rows that the user has deleted.
+        var deletions = 0
+        /// The unsaved edits of rows that the server doesn't have yet, or that the user has deleted.
+        var shifts = 0
 
-        /// Returns whether the server had saved the move when a load began.
-        func isKnown(to load: Int) -> Bool { stamp.map { $0 < load } ?? false }
+        /// Adds a note, or removes it if the sign is -1.
+        mutating func add(_ note: Note, _ sign: Int) {
+            if note.isWaiting { waiting += sign }
+            if note.isInsertion, note.word == nil { inserting += sign }
+            guard !note.edits.isEmpty else { return }
+            let isDeleted = note.shown == nil
+            if isDeleted, note.word != nil { deletions += sign * note.edits.count }
+            if isDeleted || note.word?.item == nil { shifts += sign * note.edits.count }
+        }
     }
 }

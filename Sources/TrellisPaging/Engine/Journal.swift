@@ -6,20 +6,22 @@
 struct Journal<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
     private(set) var notes: [Item.ID: Note] = [:]
     /// The known insertions, deletions and moves.
-    private(set) var drift = Drift()
+    var drift = Drift()
     /// The rows with unsaved edits, by the numbers of the edits.
     private var unsaved: [Int: Item.ID] = [:]
     /// The rows that the user inserted, in the order of the edits.
-    private(set) var insertions: [Item.ID] = []
-    /// The user's moves, in order, while a page without them may still arrive.
-    var moves: [Move] = []
+    private var insertions = OrderedIDs<Item.ID>()
+    /// The user's moves, while a page without them may still arrive.
+    var moves = Moves<Item.ID>()
+    /// Rows that the user inserted or moved, and that may not be shown, because the rows next to them weren't loaded.
+    var adrift = OrderedIDs<Item.ID>()
     /// The rows that pushes inserted at the beginning, newest last, while a page without them may still arrive, and the
     /// stamps of the pushes. Some may not have a note any more.
     private(set) var front: ArraySlice<(id: Item.ID, stamp: Int)> = []
     /// The rows that pushes appended before the end of the list was loaded, and the stamps of the pushes.
     var end: [(item: Item, stamp: Int)] = []
-    /// The number of rows that are held back.
-    private(set) var waiting = 0
+    /// The numbers of rows and edits of each kind.
+    private var counts = Counts()
     /// The notes to check when the loads up to a stamp have ended, oldest first.
     private var unsettled: ArraySlice<(stamp: Int, id: Item.ID)> = []
 
@@ -32,28 +34,24 @@ struct Journal<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
             } else {
                 old = notes.removeValue(forKey: id)
             }
-            waiting += (newValue?.isWaiting == true ? 1 : 0) - (old?.isWaiting == true ? 1 : 0)
+            if let old { counts.add(old, -1) }
+            if let newValue { counts.add(newValue, 1) }
             guard old?.isInsertion != newValue?.isInsertion else { return }
-            if newValue?.isInsertion == true { insertions.append(id) } else { insertions.removeAll { $0 == id } }
+            if newValue?.isInsertion == true { insertions.append(id) } else { insertions.remove(id) }
         }
     }
 
+    /// The number of rows that are held back.
+    var waiting: Int { counts.waiting }
+
     /// Whether the user inserted a row of which the server has said nothing yet.
-    var isInserting: Bool { insertions.contains { notes[$0].map { $0.word == nil } == true } }
+    var isInserting: Bool { counts.inserting > 0 }
 
     /// The number of unsaved deletions, each of which the server may perform at any time.
-    var unsavedDeletions: Int {
-        unsaved.values.lazy.filter { notes[$0].map { $0.word != nil && $0.shown == nil } == true }.count
-    }
-
-    /// The number of unsaved moves, each of which the server may perform at any time.
-    var unsavedMoves: Int { moves.lazy.filter { $0.stamp == nil }.count }
+    var unsavedDeletions: Int { counts.deletions }
 
     /// The number of unsaved edits that move rows. The server may execute each at any moment.
-    var unsavedShifts: Int {
-        unsavedMoves
-            + unsaved.values.lazy.filter { notes[$0].map { $0.word?.item == nil || $0.shown == nil } == true }.count
-    }
+    var unsavedShifts: Int { moves.unsaved + counts.shifts }
 
     /// Whether there are unsaved edits that move rows.
     var mayMoveRows: Bool { unsavedShifts > 0 }
@@ -61,21 +59,21 @@ struct Journal<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
     /// Returns whether the user moved a row, and a page without the move may still arrive. Moves that the server had saved
     /// before a load began aren't considered.
     func isMoved(_ id: Item.ID, unknownTo load: Int = .min) -> Bool {
-        moves.contains { $0.id == id && !$0.isKnown(to: load) }
+        moves[id].contains { !$0.isKnown(to: load) }
     }
 
     /// Returns the first unsaved move of a row. If it fails, the row returns to its page.
-    func unsavedMove(of id: Item.ID) -> Int? { moves.first { $0.id == id && $0.stamp == nil }?.number }
+    func unsavedMove(of id: Item.ID) -> Int? { moves[id].first { $0.stamp == nil }?.number }
 
     /// Returns the unsaved move of a row that a page contains at its position without the move; `nil` if there is none, or
     /// if the position is outdated because a move was saved that the page may not contain.
     func unsavedMove(of id: Item.ID, in page: PageLoad) -> Int? {
-        let isOutdated = moves.contains { $0.id == id && $0.stamp != nil && !$0.isKnown(to: page.id) }
+        let isOutdated = moves[id].contains { $0.stamp != nil && !$0.isKnown(to: page.id) }
         return isOutdated ? nil : unsavedMove(of: id)
     }
 
     /// The rows that the user inserted or moved, while a page without them may still arrive.
-    var placed: [Item.ID] { moves.isEmpty ? insertions : insertions + moves.map(\.id) }
+    var placed: [Item.ID] { insertions.all + moves.ids.all }
 
     /// Returns whether pages may not contain a row that the user inserted or moved, because the oldest of their loads began
     /// before the server had saved it.
@@ -89,6 +87,7 @@ struct Journal<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
     mutating func rememberNeighbours(in rows: RowList<Item>) {
         for id in placed {
             if let neighbours = rows.neighbours(of: id) { notes[id]?.neighbours = neighbours }
+            adrift.append(id)
         }
     }
 
@@ -96,14 +95,15 @@ struct Journal<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
 
     func id(ofEdit number: Int) -> Item.ID? { unsaved[number] }
 
-    /// Records an edit of a row, with its state if it is loaded. An edit without a number is saved already.
+    /// Records an edit of a row, with its state if it is loaded. An edit without a number is saved already. A move may be
+    /// one at an end of the loaded rows.
     ///
     /// - Returns: The state of the row to show, or `nil` if it is deleted.
-    mutating func add(_ edit: PagingEdit<Item>, number: Int?, of held: Item?, stamp: Int) -> Item? {
+    mutating func add(_ edit: PagingEdit<Item>, number: Int?, of held: Item?, isAtEnd: Bool, stamp: Int) -> Item? {
         var note = notes[edit.id] ?? Note(word: held.map { Word(item: $0, stamp: 0) })
         switch edit {
         case .insert: note.isInsertion = true
-        case .move: moves.append(Move(id: edit.id, number: number))
+        case .move: moves[edit.id].append(.init(number: number, isAtEnd: isAtEnd))
         case .update, .delete: break
         }
         if let number {
@@ -142,10 +142,11 @@ struct Journal<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
         case .update(let item):
             if !note.isDeleted { note.hear(item, stamp: stamp) }
         case .move:
-            if let index = moves.lastIndex(where: { $0.number == number && $0.stamp == nil }) {
-                (moves[index].number, moves[index].stamp) = (nil, stamp)
-            }
             drift.moved += 1
+            let last = moves[edit.id].lastIndex { $0.number == number && $0.stamp == nil }
+            guard let index = last else { return }
+            (moves[edit.id][index].number, moves[edit.id][index].stamp) = (nil, stamp)
+            if moves[edit.id][index].isAtEnd { drift.movedAtEnd += 1 }
         case .delete:
             if !note.isDeleted { drift.removed += 1 }
             note.hear(nil, stamp: stamp)
@@ -159,7 +160,7 @@ struct Journal<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
     mutating func create(_ item: Item, edit number: Int, held: Item?, stamp: Int) -> Bool {
         guard let draft = end(number, isSaved: false, stamp: stamp)?.id, let old = notes[draft] else { return false }
         for edit in old.edits { unsaved[edit.number] = nil }
-        moves.removeAll { $0.id == draft }
+        moves[draft] = []
         self[draft] = nil
         for other in placed {
             if notes[other]?.neighbours?.previous == draft { notes[other]?.neighbours?.previous = item.id }
@@ -167,6 +168,7 @@ struct Journal<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
         }
         var note = notes[item.id] ?? Note(neighbours: old.neighbours)
         note.isWaiting = false
+        adrift.append(item.id)
         // What the server has sent of the row since is newer.
         if note.word == nil { note.word = held.map { Word(item: $0, stamp: 0) } ?? Word(item: item, stamp: stamp) }
         if held == nil { note.isInsertion = true }
@@ -189,7 +191,7 @@ struct Journal<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
             notes[id] = old
             return false
         }
-        waiting += isWaiting ? 1 : 0
+        counts.add(note, 1)
         front.append((id, stamp))
         drift.above += 1
         if !isWaiting { settleLater(id, stamp: stamp) }
@@ -264,22 +266,21 @@ struct Journal<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
     mutating func settle(before oldest: Int, in list: LoadedList<Item>) -> Set<Item.ID> {
         let rows = list.rows
         var deleted: Set<Item.ID> = []
-        // If an unsaved move fails, the other moves of the row determine its position.
-        for (index, move) in moves.enumerated().reversed()
-        where move.isKnown(to: oldest) && rows.contains(move.id) && unsavedMove(of: move.id) == nil {
-            settleLater(moves.remove(at: index).id, stamp: oldest - 1)
-        }
         while let first = unsettled.first, first.stamp < oldest {
             unsettled.removeFirst()
+            // If an unsaved move fails, the other moves of the row determine its position.
+            if !moves[first.id].isEmpty, rows.contains(first.id), unsavedMove(of: first.id) == nil {
+                moves[first.id].removeAll { $0.isKnown(to: oldest) }
+            }
             guard let note = notes[first.id], let word = note.word, word.stamp < oldest, note.edits.isEmpty,
                 !note.isWaiting
             else { continue }
-            if word.item != nil, moves.contains(where: { $0.id == first.id }) { continue }
+            if word.item != nil, !moves[first.id].isEmpty { continue }
             if word.item != nil, note.isInsertion, !rows.isPaged(first.id), word.stamp >= list.oldestLoad { continue }
             self[first.id] = nil
             if word.item == nil { deleted.insert(first.id) }
         }
-        if !deleted.isEmpty { moves.removeAll { deleted.contains($0.id) } }
+        for id in deleted where !moves[id].isEmpty { moves[id] = [] }
         while let first = front.first, notes[first.id] == nil { front.removeFirst() }
         return deleted
     }

@@ -99,7 +99,7 @@ struct ListEnd<Item: Identifiable & Sendable> where Item.ID: Sendable {
         let (drift, then) = (journal.drift, record.load.drift)
         // A page number moves by whole pages: for an unsaved edit it would lead to the same page again and again.
         let countsUnsaved = list.source.keys(record.keys) != .pages
-        let moved = drift.moved - then.moved + (countsUnsaved ? journal.unsavedMoves : 0)
+        let moved = drift.movedAtEnd - then.movedAtEnd + (countsUnsaved ? journal.moves.unsavedAtEnd : 0)
         guard isForwards else { return drift.above - then.above + moved }
         let removed = drift.removed - then.removed + (countsUnsaved ? journal.unsavedDeletions : 0)
         return drift.above - record.arrived.above + drift.inserted - record.arrived.inserted - removed - moved

@@ -53,10 +53,21 @@ struct LoadedList<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendab
     mutating func putIn(_ item: Item, at place: Place, page: Int? = nil, isPaged: Bool = false) {
         let index = place.index
         let number = page ?? rows.page(before: place) ?? pages.first?.number ?? 0
-        rows.insert(item, at: place, page: number, isPaged: isPaged)
+        rows.insert(CollectionOfOne(item), at: place, page: number, isPaged: isPaged)
         tracker.insert(index..<index + 1)
         count(1, in: number)
         if let shown = lastShown, shown >= index { lastShown = shown + 1 }
+    }
+
+    /// Inserts rows at the beginning, the last of them first, and empties the array.
+    mutating func putAtBeginning(_ items: inout [Item]) {
+        guard !items.isEmpty else { return }
+        let number = pages.first?.number ?? 0
+        rows.insert(items.reversed(), at: Place(), page: number, isPaged: false)
+        tracker.insert(0..<items.count)
+        count(items.count, in: number)
+        lastShown = lastShown.map { $0 + items.count }
+        items = []
     }
 
     /// Removes the row at an index.

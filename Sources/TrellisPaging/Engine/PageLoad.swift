@@ -48,8 +48,10 @@ package struct Drift: Sendable, Hashable, Codable {
     package var inserted = 0
     /// The number of deleted rows.
     package var removed = 0
-    /// The number of rows that the user moved, possibly out of the loaded pages or into them.
+    /// The number of rows that the user moved.
     package var moved = 0
+    /// The number of those that may have been moved out of the loaded pages, or into them.
+    package var movedAtEnd = 0
 }
 
 /// A load with its page.

@@ -263,7 +263,7 @@ extension PagingLedger {
             list.itemsBefore = list.itemsBefore.map { max(0, $0 - repeated) }
         }
         journal.rememberNeighbours(in: rows)
-        if list.isOfOldSource { journal.moves = [] }
+        if list.isOfOldSource { journal.moves = Moves() }
         setGap(nil)
         duplicates.reports = []
         list.removeAll(for: loads.generation, reloading: place)

@@ -12,7 +12,8 @@ extension PagingLedger {
         } else if held == nil {
             return
         }
-        let shown = journal.add(edit, number: number, of: held, stamp: now)
+        let isAtEnd = if case .move(let id, let wanted) = edit { isMoveAtEnd(of: id, to: wanted) } else { false }
+        let shown = journal.add(edit, number: number, of: held, isAtEnd: isAtEnd, stamp: now)
         switch edit {
         case .insert(let item, let wanted):
             list.putIn(item, at: rows.place(at: min(max(wanted, 0), rows.count)))
@@ -24,6 +25,19 @@ extension PagingLedger {
         }
     }
 
+    /// Returns whether a move may change the number of rows in the pages up to an end of the loaded ones, because the row
+    /// isn't among rows of pages that stay, or doesn't remain there.
+    private func isMoveAtEnd(of id: Item.ID, to wanted: Int) -> Bool {
+        guard let index = rows.index(of: id) else { return true }
+        let gap = list.gapIndex?.row ?? rows.count
+        let part = index < gap ? 0..<gap : gap..<rows.count
+        func stays(_ index: Int) -> Bool { list.isPaged(at: index) && !journal.isMoved(rows[index].id) }
+        // Only some rows are looked at, because all of them may have been moved.
+        let ends = (part.prefix(8).first { stays($0) }, part.suffix(8).last { stays($0) })
+        guard let first = ends.0, let last = ends.1 else { return true }
+        return !(first < index && index < last && first < wanted && wanted < last)
+    }
+
     /// Marks an edit as saved. The server may have saved an insertion with other content.
     mutating func editSaved(_ number: Int, as created: Item? = nil) {
         guard let edit = journal.end(number, isSaved: true, as: created, stamp: now) else { return }
@@ -33,7 +47,7 @@ extension PagingLedger {
     /// Undoes an edit. Later edits are kept.
     mutating func editFailed(_ number: Int) {
         guard let edit = journal.end(number, isSaved: false, stamp: now) else { return }
-        if case .move = edit { undoMove(number) } else { display(edit.id) }
+        if case .move(let id, _) = edit { undoMove(number, of: id) } else { display(edit.id) }
         guard let note = journal[edit.id], note.word == nil, note.edits.isEmpty else { return }
         journal[edit.id] = nil
         list.rows.hidden.remove(edit.id)
@@ -45,7 +59,7 @@ extension PagingLedger {
         guard let draft = journal.id(ofEdit: number) else { return }
         guard draft != item.id else { return editSaved(number, as: item) }
         let held = rows.index(of: item.id).map { rows[$0] }
-        let moves = journal.moves.filter { $0.id == draft }
+        let moves = journal.moves[draft]
         guard journal.create(item, edit: number, held: held, stamp: now) else { return }
         let place = rows.place(before: draft)
         let (page, shown) = (rows.page(of: draft), rows.contains(draft) ? list.lastShown : nil)
@@ -100,6 +114,7 @@ extension PagingLedger {
     /// changes.
     private mutating func pushInserted(_ items: [Item]) {
         let count = rows.count
+        var new: [Item.ID] = []
         // The last of the rows is the nearest to the loaded ones.
         for item in items.reversed() {
             guard !rows.contains(item.id), journal.pushFront(item, stamp: now, isWaiting: config.holdsPushedItems)
@@ -107,11 +122,13 @@ extension PagingLedger {
                 pushUpdated(item)
                 continue
             }
-            guard !config.holdsPushedItems, isLoaded else { continue }
+            new.append(item.id)
+        }
+        if !config.holdsPushedItems, isLoaded {
             if list.edge(.prepend) == nil {
-                putAtBeginning(item.id)
+                putAtBeginning(new)
             } else {
-                list.itemsBefore = list.itemsBefore.map { $0 + 1 }
+                list.itemsBefore = list.itemsBefore.map { $0 + new.count }
             }
         }
         // Pushed rows belong to the first page, so pages are dropped at the other end.
@@ -128,30 +145,42 @@ extension PagingLedger {
 
     private mutating func push(_ item: Item?, of id: Item.ID) {
         if item == nil { journal.end.removeAll { $0.item.id == id } }
-        journal.push(item, of: id, stamp: now)
-        if isLoaded { display(id) }
+        guard isSettled(id), isLoaded else {
+            journal.push(item, of: id, stamp: now)
+            if isLoaded { display(id) }
+            return
+        }
+        if item == nil { journal.drift.removed += 1 }
+        guard let index = rows.index(of: id) else { return }
+        if let item { list.put(item, at: index) } else { list.takeOut(index) }
     }
+
+    /// Returns whether nothing contradicts the loaded state of a row: there is no note of it, and no page in progress.
+    private func isSettled(_ id: Item.ID) -> Bool { oldestAnswer == .max && journal[id] == nil }
 
     /// Shows the rows that are held back. If the beginning of the list isn't loaded, loads it.
     mutating func showWaiting() {
         guard isLoaded, journal.waiting > 0 else { return }
         guard list.edge(.prepend) == nil else { return begin(at: .first) }
-        for (id, _) in journal.front where journal[id]?.isWaiting == true {
-            journal.release(id, stamp: now)
-            putAtBeginning(id)
-        }
+        let waiting = journal.front.map(\.id).filter { journal[$0]?.isWaiting == true }
+        for id in waiting { journal.release(id, stamp: now) }
+        putAtBeginning(waiting)
         dropFarPages(after: .prepend)
     }
 
-    /// Inserts a pushed row at the beginning. A row that the user has deleted is hidden there.
-    mutating func putAtBeginning(_ id: Item.ID) {
-        guard !rows.contains(id) else { return }
-        list.rows.hidden.remove(id)
-        if let item = journal[id]?.shown {
-            list.putIn(item, at: .init())
-        } else {
-            list.rows.hidden.insert(.init(id: id, page: pages.first?.number ?? 0, isPaged: false), at: .init())
+    /// Inserts pushed rows at the beginning, the last of them first. A row that the user has deleted is hidden there.
+    mutating func putAtBeginning(_ ids: [Item.ID]) {
+        var shown: [Item] = []
+        for id in ids where !rows.contains(id) {
+            list.rows.hidden.remove(id)
+            guard let item = journal[id]?.shown else {
+                list.putAtBeginning(&shown)
+                list.rows.hidden.insert(.init(id: id, page: pages.first?.number ?? 0, isPaged: false), at: .init())
+                continue
+            }
+            shown.append(item)
         }
+        list.putAtBeginning(&shown)
     }
 
     // MARK: - Displaying rows
@@ -186,15 +215,16 @@ extension PagingLedger {
 
     /// Takes a row away that a page contains at the position from which the user has moved it.
     mutating func moveAgain(_ id: Item.ID, from load: PageLoad) {
-        guard let last = journal.moves.last(where: { $0.id == id }), !last.isKnown(to: load.id) else { return }
+        guard let last = journal.moves[id].last, !last.isKnown(to: load.id) else { return }
+        journal.adrift.append(id)
         takeAway(id, move: journal.unsavedMove(of: id, in: load))
     }
 
     /// Undoes a move, unless a later one determines the row's position.
-    private mutating func undoMove(_ number: Int) {
-        guard let index = journal.moves.firstIndex(where: { $0.number == number }) else { return }
-        let id = journal.moves.remove(at: index).id
-        if let later = journal.moves[index...].first(where: { $0.id == id }) {
+    private mutating func undoMove(_ number: Int, of id: Item.ID) {
+        guard let index = journal.moves[id].firstIndex(where: { $0.number == number }) else { return }
+        journal.moves[id].remove(at: index)
+        if let later = journal.moves[id][index...].first {
             guard let other = later.number else { return list.rows.hidden.remove(id, move: number) }
             list.rows.hidden.remove(id, move: other)
             list.rows.hidden.change(id, move: number, to: other)

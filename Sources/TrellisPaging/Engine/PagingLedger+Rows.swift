@@ -16,19 +16,33 @@ extension PagingLedger {
         let (fresh, hidden, moved) = sift(page.items[answer.fresh], from: load, into: record.number, behind: front)
         record.count = fresh.count
         list.insert(record, page.metadata, rows: fresh, hidden: hidden, behind: front)
-        for id in newer where !rows.contains(id) {
-            putAtBeginning(id)
-            moveAgain(id, from: load)
+        let missing = newer.filter { !rows.contains($0) }
+        putAtBeginning(missing)
+        for id in missing { moveAgain(id, from: load) }
+        for item in page.items where journal[item.id] != nil {
+            if journal.isMoved(item.id), rows.isInPage(item.id) { moveAgain(item.id, from: load) }
+            journal.settleLater(item.id, stamp: now)
         }
-        for item in page.items where journal.isMoved(item.id) && rows.isInPage(item.id) {
-            moveAgain(item.id, from: load)
-        }
-        let placed = journal.placed, oldest = placed.isEmpty ? 0 : list.oldestLoad
-        for id in placed {
-            if !rows.contains(id), journal.mayBeMissing(id, in: oldest) { display(id) }
-            journal.settleLater(id, stamp: now)
+        displayAdrift()
+        if rows.count == 0, let id = page.items.first(where: { journal.isMoved($0.id) })?.id,
+            let item = journal[id]?.shown
+        {
+            // The user has moved all rows of the page, so they are only beside each other.
+            list.putIn(item, at: .init(), page: record.number)
+            displayAdrift()
         }
         return fresh.count - moved
+    }
+
+    /// Shows the rows that the user inserted or moved, and whose neighbours are loaded by now.
+    private mutating func displayAdrift() {
+        guard !journal.adrift.isEmpty else { return }
+        let oldest = list.oldestLoad
+        for id in journal.adrift.all {
+            if !rows.contains(id), journal.mayBeMissing(id, in: oldest) { display(id) }
+            if rows.contains(id) || journal[id] == nil { journal.adrift.remove(id) }
+            journal.settleLater(id, stamp: now)
+        }
     }
 
     /// Selects the new rows of a page, excluding those that are already loaded, by the duplicate policy, and those that

@@ -84,10 +84,10 @@ struct RowList<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
         hidden.shift(from: place.hidden, by: rows.count)
     }
 
-    /// Inserts a row.
-    mutating func insert(_ row: Item, at place: Place, page: Int, isPaged: Bool) {
-        slots[row.id] = Slot(label: 0, page: page, isPaged: isPaged)
-        insert(CollectionOfOne(row), at: place)
+    /// Inserts rows of a page, or beside its rows.
+    mutating func insert(_ rows: some Collection<Item>, at place: Place, page: Int, isPaged: Bool) {
+        for row in rows { slots[row.id] = Slot(label: 0, page: page, isPaged: isPaged) }
+        insert(rows, at: place)
     }
 
     mutating func update(_ row: Item, at index: Int) {

@@ -338,6 +338,49 @@ struct EditTests {
         #expect(driver.ids == [0, 1, 2])
     }
 
+    @Test("moves among the loaded rows leave the next page where it is; a move to their end may not")
+    mutating func movesAmongRows() {
+        loadOffsets()
+        driver.send(.loadMore)
+        driver.answer(.append, 2..<9, next: 9, keys: .rows)
+        for id in 1..<7 { driver.send(.edited(.move(id, to: 8 - id), number: id)) }
+        driver.send(.loadMore)
+        #expect(driver.wanted.map(\.moved) == [-1])
+        driver.fail(.append)
+        driver.send(.edited(.move(1, to: 8), number: 9))
+        driver.send(.retry(nil))
+        #expect(driver.wanted.map(\.moved) == [-2])
+    }
+
+    @Test("a refresh keeps a list of which the user has moved every row", arguments: [false, true])
+    func allMoved(isSaved: Bool) {
+        var driver = Driver(PagingConfig(pageSize: 3))
+        driver.send(.refresh)
+        driver.answer(.refresh, 0..<3, next: 3)
+        driver.send(.refresh)
+        for (number, move) in [(2, 0), (1, 1), (0, 2)].enumerated() {
+            driver.send(.edited(.move(move.0, to: move.1), number: number))
+            if isSaved { driver.send(.editSaved(number)) }
+        }
+        #expect(driver.ids == [2, 1, 0])
+        driver.answer(.refresh, 0..<3, next: 3)
+        #expect(driver.ids == [2, 1, 0])
+        if !isSaved { for number in 0..<3 { driver.send(.editFailed(number)) } }
+        #expect(driver.ids == (isSaved ? [2, 1, 0] : [0, 1, 2]))
+    }
+
+    @Test("a page in the middle of which every row is being moved shows them in the user's order")
+    mutating func allMovedInTheMiddle() {
+        driver.send(.loadMore)
+        driver.answer(.append, 3..<6, previous: 0, next: 6)
+        for id in 0..<6 { driver.send(.edited(.move(id, to: 5 - id), number: id)) }
+        #expect(driver.ids == [5, 4, 3, 2, 1, 0])
+        driver.send(.jump(.key(PageKey(3)), rows: 1, size: 3))
+        driver.answer(.refresh, 3..<6, previous: 0, next: 6)
+        // A row of another page is beside its neighbour.
+        #expect(driver.ids == [5, 4, 3, 2])
+    }
+
     @Test("a move that fails leads back although a later one was saved")
     mutating func laterMoveSaved() {
         driver.send(.loadMore)
