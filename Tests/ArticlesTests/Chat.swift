@@ -47,7 +47,7 @@ func chatScreen(_ client: HTTPClient) -> ListController<Message> {
 @MainActor
 func send(_ text: String, in list: ListController<Message>, client: HTTPClient) {
     let message = Message(id: UUID(), text: text)
-    list.edit(.insert(message, at: .max)) {
+    list.pager.edit(.insert(message, at: .max)) {
         _ = try await client.post("messages", body: .json(message)).response()
     }
     list.scrollToEnd()

@@ -24,7 +24,7 @@ func notesScreen(_ notes: HTTPPagingSource<Int, Note>, client: HTTPClient) -> UI
                     done(true)
                     var changed = note
                     changed.isPinned.toggle()
-                    list.edit(.update(changed)) { [changed] in
+                    list.pager.edit(.update(changed)) { [changed] in
                         _ = try await client.put("notes/\(changed.id)", body: .json(changed)).response()
                     }
                 }
@@ -38,7 +38,7 @@ func notesScreen(_ notes: HTTPPagingSource<Int, Note>, client: HTTPClient) -> UI
 @MainActor
 func addNote(_ text: String, to list: ListController<Note>, client: HTTPClient) {
     let draft = Note(id: -.random(in: 1...Int.max), text: text)
-    list.insert(draft, at: 0) {
+    list.pager.insert(draft, at: 0) {
         try await client.post("notes", body: .json(draft)).value()
     }
 }
@@ -62,7 +62,7 @@ func archivableNotes(
         [
             UIContextualAction(style: .normal, title: "Archive") { _, _, done in
                 done(true)
-                list.edit(.delete(note.id)) {
+                list.pager.edit(.delete(note.id)) {
                     _ = try await client.post("notes/\(note.id)/archive").response()
                     await prompts.showToast("Archived")
                 }

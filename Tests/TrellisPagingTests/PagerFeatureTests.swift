@@ -333,7 +333,10 @@ struct PagerFeatureTests {
         pager.refresh()
         await pager.settled()
         var failures: [String] = []
-        pager.onPushFailure = { failures.append("\($0)") }
+        pager.onFailure = {
+            if case .push(let error) = $0 { failures.append("\(error)") }
+            return .handled
+        }
         await withCheckedContinuation { ended in
             pager.onPushesEnded = { error in
                 #expect(error == nil)

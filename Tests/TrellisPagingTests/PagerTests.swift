@@ -75,26 +75,85 @@ struct PagerTests {
         #expect(pager.snapshot.append == .idle)
     }
 
-    @Test("tells observers first, then the failure, then the completion")
-    func order() async {
+    @Test(
+        "tells the failure first, then observers, whether it is handled",
+        arguments: [FailureHandling.handled, .unhandled])
+    func order(handling: FailureHandling) async {
         let source = ScriptedSource<Int, Row>()
         let pager = Pager(source)
         var told: [String] = []
-        let observation = pager.observe { told.append("\($0.change) \($0.snapshot.refresh)") }
-        pager.onFailure = { told.append("failure \($0)") }
-        pager.onLoadCompletion = { told.append("completion \($0.loadType)") }
+        let observation = pager.observe { told.append("\($0.snapshot.refresh) \($0.isFailureHandled)") }
+        pager.onFailure = { failure in
+            guard case .load(let failure) = failure else { return .unhandled }
+            told.append("failure of the \(failure.page ?? "")")
+            return handling
+        }
         pager.refresh()
         await source.next().fail(Broken())
         await pager.settled()
-        #expect(
-            told.map { $0.prefix(12) }
-                == ["loadStates l", "loadStates f", "failure firs", "completion r"].map { $0[...] })
+        #expect(told.count == 3)
+        #expect(told.prefix(2) == ["loading false", "failure of the first page"])
+        #expect(told.last?.hasSuffix("\(handling == .handled)") == true)
         observation.cancel()
         pager.retry()
         await source.next().answer([], next: nil)
         await pager.settled()
-        #expect(told.count == 5)
+        #expect(told.count == 3)
         #expect(pager.snapshot.refreshState == .empty)
+    }
+
+    @Test(
+        "an edit that can't be saved is told to the app and to the observers, and saved by a retry",
+        .timeLimit(.minutes(1)))
+    func failedEdit() async {
+        let pager = Pager(NumberSource(count: 3))
+        pager.refresh()
+        await pager.settled()
+        let accepts = Locked(false)
+        var told: [String] = []
+        var retry: (@MainActor () -> Void)?
+        let observation = pager.observe { update in
+            guard let edit = update.failedEdit else { return }
+            told.append("observer \(edit.error) \(update.isFailureHandled) \(update.snapshot.ids)")
+            retry = edit.retry
+        }
+        pager.onFailure = { failure in
+            if case .edit(let error) = failure { told.append("app \(error)") }
+            return .handled
+        }
+        await #expect(throws: Broken.self) {
+            try await pager.edit(.delete(2)) { if !accepts.withLock({ $0 }) { throw Broken() } }
+        }
+        #expect(told == ["app the line was cut", "observer the line was cut true [0, 1, 2]"])
+        accepts.withLock { $0 = true }
+        retry?()
+        while pager.snapshot.ids != [0, 1] { await Task.yield() }
+        await #expect(throws: CancellationError.self) {
+            try await pager.edit(.delete(1)) { throw CancellationError() }
+        }
+        #expect(told.count == 2)
+        #expect(pager.snapshot.ids == [0, 1])
+        observation.cancel()
+    }
+
+    @Test(
+        "an edit without a screen is saved, and its failure told, although nobody holds the pager",
+        .timeLimit(.minutes(1)))
+    func editOfReleasedPager() async {
+        let (failures, failed) = AsyncStream.makeStream(of: String.self)
+        do {
+            let pager = Pager(NumberSource(count: 3))
+            pager.refresh()
+            await pager.settled()
+            pager.onFailure = { failure in
+                failed.yield("\(failure.error)")
+                return .unhandled
+            }
+            func leave() { pager.edit(.delete(2)) { throw Broken() } }
+            leave()
+        }
+        var all = failures.makeAsyncIterator()
+        #expect(await all.next() == "the line was cut")
     }
 
     @Test("is released in the middle of a load, whose task is cancelled")

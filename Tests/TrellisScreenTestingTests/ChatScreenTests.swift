@@ -177,7 +177,9 @@ final class ChatScreenTests: XCTestCase {
         try await driver.wait("the list is at its end") { isAtEnd(list) && !list.isLoadingItems }
         try await driver.scroll(by: -250)
         let own = Message(100, "Own")
-        list.edit(.insert(own, at: list.items.count)) { throw Refusal() }
+        let count = list.items.count
+        Task { try await list.pager.edit(.insert(own, at: count)) { throw Refusal() } }
+        try await driver.wait("the message is inserted") { list.items.contains { $0.id == 100 } }
         list.scrollToEnd()
         try await driver.waitForText("Could not save: read only")
         try await driver.waitForNoText("Own")

@@ -126,7 +126,8 @@ final class ScreenDriverTests: XCTestCase {
     func testAPullLoadsAgain() async throws {
         let pager = Pager(cities(), config: PagingConfig(pageSize: 20))
         var loads = 0
-        pager.onLoadCompletion = { if $0.loadType == .refresh { loads += 1 } }
+        let observation = pager.observe { if $0.finished?.loadType == .refresh { loads += 1 } }
+        defer { observation.cancel() }
         let driver = try await ScreenDriver(ListController(pager, cell: CityCell.self))
         try await driver.waitForText("City 0")
         try await driver.pull()

@@ -298,12 +298,9 @@ open class PagedController<Item: Identifiable & Sendable>: UIViewController, Ite
 
     /// Shows a message above the rows that an edit could not be saved and was undone. Its Retry button repeats all such
     /// edits since it was last used.
-    ///
-    /// Nothing is shown for an edit that was cancelled.
-    func showSaveFailure(_ error: any Error, retry: @escaping () -> Void) {
-        if error is CancellationError { return }
-        saveRetries.append(retry)
-        chrome.notice = texts.saveFailure(error)
+    private func show(_ edit: FailedEdit) {
+        saveRetries.append(edit.retry)
+        chrome.notice = texts.saveFailure(edit.error)
     }
 
     private func retryFromBanner() {
@@ -336,6 +333,7 @@ open class PagedController<Item: Identifiable & Sendable>: UIViewController, Ite
 
     /// Updates the screen in this order: items, refresh control, failure, completion.
     private func handle(_ update: PagingUpdate<Item>) {
+        if let edit = update.failedEdit { return update.isFailureHandled ? () : show(edit) }
         showReplacement(update.snapshot)
         var seen = update
         // A cached page counts as the new query's result, so the scroll position is kept when the network's page
@@ -355,6 +353,7 @@ open class PagedController<Item: Identifiable & Sendable>: UIViewController, Ite
         showItems(of: seen)
         if isAnswered || !update.snapshot.refresh.isLoading { isUserRefresh = false }
         chrome.show(shown, finished: update.finished, isOther: replacement != nil)
+        if update.isFailureHandled { chrome.dismissBanner() }
         fillScreen()
         for feature in features { feature.didChange(self, update) }
         guard let finished = update.finished else { return }

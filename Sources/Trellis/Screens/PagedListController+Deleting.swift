@@ -72,7 +72,7 @@ extension PagedListController {
         deletion?.toast?.dismiss()
         guard let window = viewIfLoaded?.window else { return delete([item], saving: save) }
         let decision = UndoDecision()
-        edit(.delete(item.id)) {
+        pager.edit(.delete(item.id)) {
             if await decision.isUndone() { throw CancellationError() }
             try await save(item)
         }

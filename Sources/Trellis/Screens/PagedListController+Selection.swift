@@ -48,45 +48,7 @@ extension PagedListController {
     ///   - items: The items to delete.
     ///   - save: Deletes an item on the server.
     public func delete(_ items: [Item], saving save: @escaping @Sendable (Item) async throws -> Void) {
-        for item in items { edit(.delete(item.id)) { try await save(item) } }
-    }
-
-    /// Applies an edit immediately and saves it. If saving fails, the edit is undone, and a banner shows the error with
-    /// a Retry button.
-    ///
-    /// - Parameters:
-    ///   - edit: The edit.
-    ///   - save: Saves the edit on the server.
-    public func edit(_ edit: PagingEdit<Item>, saving save: @escaping @Sendable () async throws -> Void) {
-        Task { [weak self, pager] in
-            do {
-                try await pager.edit(edit, saving: save)
-            } catch {
-                self?.showSaveFailure(error) { self?.edit(edit, saving: save) }
-            }
-            // The pager rejects the move of an item that no longer exists, so the view must undo it.
-            if let self, isMoveUntold { contentDidChange() }
-        }
-    }
-
-    /// Shows a draft of an item immediately, creates the item on the server, and shows it in place of the draft. If that
-    /// fails, the draft is removed, and a banner shows the error with a Retry button.
-    ///
-    /// Use it if the server assigns the ids, or completes the item. The draft needs an id that no other item has, such
-    /// as a negative number.
-    ///
-    /// - Parameters:
-    ///   - draft: The item to show until the server has responded.
-    ///   - index: The index of the item before which the draft is inserted. Any larger index means the end.
-    ///   - create: Creates the item on the server, and returns it.
-    public func insert(_ draft: Item, at index: Int, creating create: @escaping @Sendable () async throws -> Item) {
-        Task { [weak self, pager] in
-            do {
-                try await pager.insert(draft, at: index, creating: create)
-            } catch {
-                self?.showSaveFailure(error) { self?.insert(draft, at: index, creating: create) }
-            }
-        }
+        for item in items { pager.edit(.delete(item.id)) { try await save(item) } }
     }
 
     /// Selects the row of the marked item, if it is visible, and deselects all others.

@@ -4,9 +4,8 @@
 /// ``invalidate()``, ``edit(_:)`` and ``receive(_:)`` to change the list, ``settled()`` to await its loads, and the
 /// closures below for logs and metrics.
 ///
-/// All decisions are made by a `PagingLedger`, which is a value type. The pager performs the loads. After each load,
-/// the observers are called, then ``onFailure``, then ``onLoadCompletion``. If a pager is released during a load, the
-/// load is cancelled.
+/// All decisions are made by a `PagingLedger`, which is a value type. The pager performs the loads. After each load that
+/// failed, ``onFailure`` is called, then the observers. If a pager is released during a load, the load is cancelled.
 ///
 /// For example:
 /// ```swift
@@ -16,15 +15,19 @@
 /// ```
 @MainActor
 public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable {
-    /// Called after each failure, after the observers.
-    public var onFailure: (@MainActor (LoadFailure) -> Void)?
-    /// Called after each load, after all other callbacks.
-    public var onLoadCompletion: (@MainActor (FinishedLoad) -> Void)?
+    /// Called after each failure of a load, an edit or a push, before the observers. It returns whether the screens should
+    /// tell the user. It isn't called for an edit whose saving was cancelled.
+    ///
+    /// For example:
+    /// ```swift
+    /// pager.onFailure = { failure in
+    ///     log(failure.error)
+    ///     return .unhandled
+    /// }
+    /// ```
+    public var onFailure: (@MainActor (PagingFailure) -> FailureHandling)?
     /// Called with reports of duplicate ids.
     public var onDuplicates: (@MainActor ([DuplicateReport]) -> Void)?
-    /// Called with the error of an event that can't be applied as a push. The event is skipped, so the list may show an
-    /// older state until it is refreshed.
-    public var onPushFailure: (@MainActor (any Error) -> Void)?
     /// Called when a stream of pushes has ended, with its error or `nil`.
     public var onPushesEnded: (@MainActor ((any Error)?) -> Void)?
 
@@ -166,14 +169,31 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     /// saved.
     ///
     /// The edits of one item are saved one after the other. So the server receives a deletion before the insertion that
-    /// undoes it.
+    /// undoes it. If saving fails, ``onFailure`` is called, and the screens of the list show a message with a Retry
+    /// button. An edit whose saving is cancelled is undone without a word.
     ///
     /// - Parameters:
     ///   - edit: The edit.
     ///   - save: Saves the edit on the server.
     /// - Throws: Any error of `save`.
-    public func edit(_ edit: PagingEdit<Item>, saving save: @Sendable () async throws -> Void) async throws {
-        try await perform(edit, save) { .editSaved($1) }
+    public func edit(
+        _ edit: PagingEdit<Item>, saving save: @escaping @Sendable () async throws -> Void
+    ) async throws {
+        try await perform(edit, save) {
+            .editSaved($1)
+        } again: { [weak self] in
+            self?.edit(edit, saving: save)
+        }
+    }
+
+    /// Shows an edit immediately, saves it, and undoes it if saving fails, without waiting. The pager is retained until
+    /// then, whether it has a screen or not.
+    ///
+    /// - Parameters:
+    ///   - edit: The edit.
+    ///   - save: Saves the edit on the server.
+    public func edit(_ edit: PagingEdit<Item>, saving save: @escaping @Sendable () async throws -> Void) {
+        Task { try? await self.edit(edit, saving: save) }
     }
 
     /// Shows a draft of an item immediately, creates the item on the server, and shows it in place of the draft. If that
@@ -190,15 +210,30 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     /// - Throws: Any error of `create`.
     @discardableResult
     public func insert(
-        _ draft: Item, at index: Int, creating create: @Sendable () async throws -> Item
+        _ draft: Item, at index: Int, creating create: @escaping @Sendable () async throws -> Item
     ) async throws -> Item {
-        try await perform(.insert(draft, at: index), create) { .created($0, edit: $1) }
+        try await perform(.insert(draft, at: index), create) {
+            .created($0, edit: $1)
+        } again: { [weak self] in
+            self?.insert(draft, at: index, creating: create)
+        }
+    }
+
+    /// Shows a draft of an item immediately, and creates the item on the server, without waiting. If that fails, the draft
+    /// is removed.
+    ///
+    /// - Parameters:
+    ///   - draft: The item to show until the server has responded.
+    ///   - index: The index of the item before which the draft is inserted. Any larger index means the end.
+    ///   - create: Creates the item on the server, and returns it.
+    public func insert(_ draft: Item, at index: Int, creating create: @escaping @Sendable () async throws -> Item) {
+        Task { try? await self.insert(draft, at: index, creating: create) }
     }
 
     /// Shows an edit, and saves it when the earlier edits of the item have been saved or have failed.
     private func perform<Saved: Sendable>(
         _ edit: PagingEdit<Item>, _ save: @Sendable () async throws -> Saved,
-        event: (Saved, Int) -> PagingEvent<Item>
+        event: (Saved, Int) -> PagingEvent<Item>, again: @escaping @MainActor @Sendable () -> Void
     ) async throws -> Saved {
         editsMade += 1
         let number = editsMade
@@ -211,8 +246,17 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
             return saved
         } catch {
             send(.editFailed(number))
+            if !(error is CancellationError) { report(FailedEdit(error: error, retry: again)) }
             throw error
         }
+    }
+
+    /// Tells of an edit that could not be saved.
+    private func report(_ edit: FailedEdit) {
+        var update = PagingUpdate(snapshot: snapshot, change: .loadStates)
+        update.isFailureHandled = onFailure?(.edit(edit.error)) == .handled
+        update.failedEdit = edit
+        show(update)
     }
 
     /// Waits until the earlier edits of an item are saved or have failed.
@@ -270,7 +314,7 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     /// - Parameters:
     ///   - stream: Returns a stream. It is called immediately, and again after each replacement of the source.
     ///   - push: Returns the push of an event, or `nil` if the event doesn't concern the list. If it throws, the event
-    ///     is skipped, and ``onPushFailure`` is called.
+    ///     is skipped, and ``onFailure`` is called.
     public func connect<Events: AsyncSequence & Sendable>(
         _ stream: @escaping @MainActor () -> Events,
         pushes push: @escaping @Sendable (Events.Element) throws -> PagingPush<Item>?
@@ -280,7 +324,7 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
                 do {
                     return try push(event)
                 } catch {
-                    await self?.onPushFailure?(error)
+                    _ = await self?.onFailure?(.push(error))
                     return nil
                 }
             }
@@ -377,10 +421,11 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     }
 
     private func tell(_ change: PagingChange, _ finished: FinishedLoad?) {
-        if isObserved { show(PagingUpdate(snapshot: snapshot, change: change, finished: finished)) }
-        guard let finished else { return }
-        if let failure = finished.failure { onFailure?(failure) }
-        onLoadCompletion?(finished)
+        let handling = finished?.failure.flatMap { onFailure?(.load($0)) }
+        guard isObserved else { return }
+        var update = PagingUpdate(snapshot: snapshot, change: change, finished: finished)
+        update.isFailureHandled = handling == .handled
+        show(update)
     }
 
     private func show(_ update: PagingUpdate<Item>) {

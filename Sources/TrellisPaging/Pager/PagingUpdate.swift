@@ -6,6 +6,10 @@ public struct PagingUpdate<Item: Identifiable & Sendable>: Sendable where Item.I
     public var change: PagingChange
     /// The load that ended with this update, or `nil`.
     public var finished: FinishedLoad?
+    /// The edit that could not be saved, and was undone before this update, or `nil`.
+    public var failedEdit: FailedEdit?
+    /// Whether ``Pager/onFailure`` has handled the failure of the load or of the edit, so that the user needn't be told.
+    public var isFailureHandled = false
 
     /// Creates an update.
     public init(snapshot: PagingSnapshot<Item>, change: PagingChange, finished: FinishedLoad? = nil) {

@@ -21,7 +21,8 @@ struct DatasetteTests {
             page: .cursor(parameter: "_next", size: "_size", next: "next"), list: "rows", as: Item.self)
         let pager = Pager(source, config: PagingConfig(pageSize: 250))
         var pages = 0
-        pager.onLoadCompletion = { _ in pages += 1 }
+        let observation = pager.observe { pages += $0.finished == nil ? 0 : 1 }
+        defer { observation.cancel() }
         pager.refresh()
         await pager.settled()
         while pager.snapshot.refreshState == .paginated {

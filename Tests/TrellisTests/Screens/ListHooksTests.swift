@@ -178,11 +178,61 @@ final class ListHooksTests: ListTestCase {
     func testACancelledSaveIsUndoneWithoutAMessage() async throws {
         let source = Source(), list = List(source)
         try await shown(list, source, 0..<3)
-        list.edit(.delete(1)) { throw CancellationError() }
+        Task { try await list.pager.edit(.delete(1)) { throw CancellationError() } }
         await wait("the row is removed") { list.items.count == 2 }
         await wait("the row is back") { list.items.count == 3 }
         await settle()
         XCTAssertTrue(list.banner.isHidden)
+    }
+
+    func testAFailureThatTheAppHandlesHasNoBanner() async throws {
+        let source = Source(), list = List(source)
+        var failures: [String] = [], handling = FailureHandling.handled
+        list.pager.onFailure = { failure in
+            failures.append("\(failure)")
+            return handling
+        }
+        try await shown(list, source, 0..<3)
+        for expected in [FailureHandling.handled, .unhandled] {
+            handling = expected
+            Task { try await list.pager.edit(.delete(1)) { throw Broken() } }
+            await wait("the row is removed") { list.items.count == 2 }
+            await wait("the row is back") { list.items.count == 3 }
+            await settle()
+            XCTAssertEqual(list.banner.isHidden, expected == .handled)
+        }
+        XCTAssertEqual(failures.count, 2)
+        handling = .handled
+        list.refresh()
+        try await load(from: source).fail(Broken())
+        await wait("the failure is told") { failures.count == 3 }
+        await settle()
+        XCTAssertTrue(list.banner.isHidden)
+    }
+
+    func testAFailedEditIsToldAfterItsScreenHasGone() async throws {
+        let source = Source(), navigation = UINavigationController(rootViewController: UIViewController())
+        let (gate, open) = AsyncStream.makeStream(of: Void.self)
+        var failures = 0
+        await show(navigation)
+        do {
+            let list = List(source)
+            list.pager.onFailure = { _ in
+                failures += 1
+                return .unhandled
+            }
+            navigation.pushViewController(list, animated: false)
+            try await load(from: source).answer(Row.rows(0..<3), next: nil)
+            await wait("the rows are shown") { list.items.count == 3 }
+            list.delete(Array(list.items.prefix(1))) { _ in
+                for await _ in gate {}
+                throw Broken()
+            }
+            navigation.popViewController(animated: false)
+        }
+        await settle()
+        open.finish()
+        await wait("the failure is told") { failures == 1 }
     }
 
     // MARK: Returning

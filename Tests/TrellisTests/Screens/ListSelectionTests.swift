@@ -80,10 +80,12 @@ final class ListSelectionTests: ListTestCase {
         await wait("the rows are shown") { list.tableView.visibleCells.count == 3 }
         await store.refuse(-1)
         let (answers, answer) = AsyncStream.makeStream(of: Void.self)
-        list.insert(Row(-1), at: 1) {
-            for await _ in answers { break }
-            try await store.delete(Row(-1))
-            return Row(9)
+        Task {
+            try await list.pager.insert(Row(-1), at: 1) {
+                for await _ in answers { break }
+                try await store.delete(Row(-1))
+                return Row(9)
+            }
         }
         await wait("the draft is shown") { list.items.map(\.id) == [0, -1, 1, 2] }
         answer.yield()

@@ -28,7 +28,10 @@ public final class ServerWatch {
 
     /// Retries a list's failed loads when the server can be reached again.
     public func retry<Item>(_ pager: Pager<Item>) {
-        pager.onFailure = { [weak self] failure in self?.note(failure.underlying) }
+        pager.onFailure = { [weak self] failure in
+            self?.note(failure.error)
+            return .unhandled
+        }
         isReachable.observe(on: pager) { pager, isReachable in
             if isReachable, !pager.snapshot.failures.isEmpty { pager.retry() }
         }

@@ -51,7 +51,7 @@ public enum FavouritesScreen {
                 title: title, image: UIImage(systemName: symbol), attributes: isPossible ? [] : .disabled
             ) { [weak list] _ in
                 guard let target else { return }
-                list?.edit(.move(listing.id, to: target)) { try await service.move(listing.id, to: target) }
+                list?.pager.edit(.move(listing.id, to: target)) { try await service.move(listing.id, to: target) }
             }
             return action
         }

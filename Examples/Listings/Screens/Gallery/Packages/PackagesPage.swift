@@ -56,7 +56,7 @@ enum PackagesScreen {
         changed.isFavourite.toggle()
         return UIContextualAction(style: .normal, title: changed.isFavourite ? "Keep" : "Drop") {
             [changed] _, _, done in
-            list.edit(.update(changed)) {
+            list.pager.edit(.update(changed)) {
                 if changed.isFavourite {
                     try await favourites.put(changed)
                 } else {
