@@ -41,7 +41,7 @@ struct RowList<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
     }
 
     private(set) var items = PagedTree<Item>()
-    private var slots: [Item.ID: Slot] = [:]
+    private var slots = IDTable<Item.ID, Slot>()
     var hidden = HiddenRows<Item.ID>()
 
     var count: Int { items.count }
@@ -68,17 +68,13 @@ struct RowList<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
     ///
     /// - Returns: `false` if there is a row with the id already.
     mutating func claim(_ id: Item.ID, page: Int) -> Bool {
-        let slot = slots.updateValue(Slot(label: 0, page: page, isPaged: true), forKey: id)
-        guard let slot else { return true }
-        slots[id] = slot
-        return false
+        slots.add(Slot(label: 0, page: page, isPaged: true), for: id)
     }
 
     /// Inserts rows whose ids were reserved.
     mutating func insert(_ rows: some Collection<Item>, at place: Place) {
         // Moved out of the property, so that the closure doesn't access it while the items are changed.
-        var slots = slots
-        self.slots = [:]
+        var slots = slots.take()
         items.insert(rows, at: place.index) { row, label in slots[row.id]?.label = label }
         self.slots = slots
         hidden.shift(from: place.hidden, by: rows.count)
@@ -93,7 +89,7 @@ struct RowList<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
     mutating func update(_ row: Item, at index: Int) {
         items.update(row, at: index)
         // A key that is a box would retain the old row.
-        if let slot = slots.removeValue(forKey: row.id) { slots[row.id] = slot }
+        slots.replace(row.id)
     }
 
     /// Records that a page contains a row at its current position.
