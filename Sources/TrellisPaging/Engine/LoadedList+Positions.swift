@@ -1,8 +1,5 @@
 /// Positions in a loaded list, and what is beyond its ends.
 extension LoadedList {
-    /// The oldest load of the loaded pages, or `Int.max` if there are none.
-    var oldestLoad: Int { pages.map(\.load.id).min() ?? .max }
-
     /// Returns the index of the page with a number, or `nil` if it isn't loaded.
     func index(ofPage number: Int) -> Int? {
         guard let first = pages.first else { return nil }

@@ -14,6 +14,8 @@ struct LoadedList<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendab
     var rows = RowList<Item>()
     /// The loaded pages, in list order.
     private(set) var pages = PagedTree<PageRecord>()
+    /// The oldest load of the loaded pages, or `Int.max` if there are none.
+    private(set) var oldestLoad = Int.max
     /// The dropped pages before the loaded ones, nearest last. Empty if pages contain their previous key.
     private(set) var droppedBefore: [PageRecord] = []
     /// The metadata of the loaded pages, by the numbers of the pages.
@@ -119,6 +121,7 @@ struct LoadedList<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendab
             if rows.hidden.insert(row, at: next) { next.hidden += 1 }
         }
         pages.insert(CollectionOfOne(record), at: place.page)
+        oldestLoad = min(oldestLoad, record.load.id)
         self.metadata[record.number] = metadata
     }
 
@@ -173,7 +176,9 @@ struct LoadedList<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendab
         let hidden = rows.hidden.all.filter { numbers.contains($0.page) }
         for row in hidden { rows.hidden.remove(row.id, move: row.move) }
         for number in numbers { metadata[number] = nil }
+        let isOldestGone = pages[gone].contains { $0.load.id == oldestLoad }
         pages.removeSubrange(gone)
+        if isOldestGone { oldestLoad = pages.lazy.map(\.load.id).min() ?? .max }
         return hidden
     }
 
@@ -185,14 +190,14 @@ struct LoadedList<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendab
         itemsBefore = page == nil ? nil : itemsBefore.map { $0 + gone }
         droppedBefore = page.map { droppedBefore + pages[..<$0] } ?? []
         lastShown = lastShown.map { $0 - gone }
-        (rows, pages, metadata, missing) = (RowList(), PagedTree(), [:], 0)
+        (rows, pages, oldestLoad, metadata, missing) = (RowList(), PagedTree(), .max, [:], 0)
         tracker.replace()
     }
 
     /// Forgets the source of the rows. They remain, but no pages can be loaded beside them.
     mutating func forgetSource() {
         isOfOldSource = generation > 0
-        (pages, droppedBefore, source, start) = (PagedTree(), [], SourceTraits(), nil)
+        (pages, oldestLoad, droppedBefore, source, start) = (PagedTree(), .max, [], SourceTraits(), nil)
         rows.hidden = HiddenRows()
     }
 
