@@ -112,8 +112,8 @@ public final class PageCache: Sendable {
     /// - Complexity: O(*n*), where *n* is the size of the file.
     public func verify() async throws {
         try await read { connection in
-            let answer = try connection.first("PRAGMA integrity_check(1)") { $0.text(0) }
-            guard answer == "ok" else { throw CacheError(.damaged, answer ?? "the file cannot be checked") }
+            let result = try connection.first("PRAGMA integrity_check(1)") { $0.text(0) }
+            guard result == "ok" else { throw CacheError(.damaged, result ?? "the file cannot be checked") }
             _ = try connection.rows("SELECT \(PageRow.columns) FROM page") { _ = try PageRow($0) }
             _ = try connection.rows("SELECT \(MarkRow.columns) FROM mark") { _ = try MarkRow($0) }
         }

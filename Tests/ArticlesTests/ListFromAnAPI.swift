@@ -51,9 +51,9 @@ nonisolated enum Pagination {
 func countedPages() -> HTTPPaging<Int> {
     HTTPPaging(
         keys: .numbers(first: 0), request: { request, page in request.query.set("sheet", page.key ?? 0) },
-        neighbours: { answer in
-            let sheet = answer.key ?? 0
-            let sheets = Int(answer.response.headers["X-Sheets"] ?? "") ?? 0
+        neighbours: { page in
+            let sheet = page.key ?? 0
+            let sheets = Int(page.response.headers["X-Sheets"] ?? "") ?? 0
             return PageNeighbours(previous: sheet > 0 ? sheet - 1 : nil, next: sheet + 1 < sheets ? sheet + 1 : nil)
         },
         name: { "sheet \($0 ?? 0)" })

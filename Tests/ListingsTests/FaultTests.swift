@@ -39,7 +39,7 @@ final class FaultTests: ListingsTestCase {
 
     func testTruncatedJSON() async throws {
         let message = try await messageOfPage3(["kind": "truncated"])
-        XCTAssertEqual(message, "page 3: the answer was cut short")
+        XCTAssertEqual(message, "page 3: the response was cut short")
     }
 
     func testMalformedJSON() async throws {

@@ -71,6 +71,22 @@ struct CookieTests {
         #expect(store.field(for: base) == "secure=1; all=2")
     }
 
+    @Test("a cookie whose name promises that no other host has set it is stored only if that is true")
+    func prefixes() throws {
+        let store = CookieStore()
+        let rejected = [
+            "__Secure-a=1", "__Host-a=1; Secure", "__Host-b=1; Path=/",
+            "__Host-c=1; Secure; Path=/; Domain=example.com",
+        ]
+        store.store(rejected, from: try url("https://api.example.com/v1/list"))
+        store.store(["__Host-d=1; Secure; Path=/"], from: try url("http://api.example.com/"))
+        #expect(store.cookies.isEmpty)
+        store.store(
+            ["__Secure-e=1; Secure; Domain=example.com", "__Host-f=1; Secure; Path=/"],
+            from: try url("https://api.example.com/v1/list"))
+        #expect(store.cookies.map(\.name) == ["__Secure-e", "__Host-f"])
+    }
+
     @Test("the values of a repeated field are a list, in any spelling of its name")
     func repeated() async throws {
         let server = try LoopbackServer { _ in
@@ -86,6 +102,18 @@ struct CookieTests {
         var changed = headers
         changed["warning"] = "four"
         #expect(changed.values(of: "Warning") == ["four"])
+    }
+
+    @Test("many values of a field, each on several lines, take time in proportion to their length")
+    func manyValues() async throws {
+        let fields = String(repeating: "X-Many: b\r\n", count: 4000) + String(repeating: " c\r\n", count: 10_000)
+        let server = try LoopbackServer { _ in
+            .raw("HTTP/1.1 200 OK\r\n\(fields)Content-Length: 2\r\n\r\n{}")
+        }
+        let headers = try await HTTPClient(baseURL: server.url).get("a").response().headers
+        let values = headers.values(of: "X-Many")
+        #expect(values.count == 4000)
+        #expect(values.last == "b" + String(repeating: " c", count: 10_000))
     }
 
     @Test("cookies that were joined are told apart, also with dates")

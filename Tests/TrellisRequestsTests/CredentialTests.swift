@@ -38,7 +38,7 @@ struct CredentialTests {
                     ? .full(headers: ["Content-Type": "image/png"], body: Data("png".utf8))
                     : .json(#"{"rows":[{"id":1}],"next":"/relative"}"#)
             }
-            own = try LoopbackServer { request in Self.answer(request, other.url) }
+            own = try LoopbackServer { request in Self.response(request, other.url) }
             self.other = other
             var configuration = HTTPClientConfiguration()
             configuration.headers = [
@@ -51,7 +51,7 @@ struct CredentialTests {
         }
 
         /// Redirects from `/to/302?target`, gives pages with links to a target, or responds with a picture or an object.
-        private static func answer(_ request: LoopbackServer.Request, _ other: URL) -> LoopbackServer.Answer {
+        private static func response(_ request: LoopbackServer.Request, _ other: URL) -> LoopbackServer.Response {
             let parts = request.target.split(separator: "?", maxSplits: 1).map(String.init)
             let target = parts.count > 1 ? parts[1] : "\(other)/picture"
             if parts[0].hasPrefix("/to/") {
@@ -87,8 +87,8 @@ struct CredentialTests {
     private static let own: HTTPPaging<PageLink> = HTTPPaging(
         keys: .cursors, reading: ["next"],
         request: { request, page in if let key = page.key { try request.follow(key.url) } },
-        neighbours: { answer in
-            let next = answer["next"]?.plainText.flatMap { URL(string: $0, relativeTo: answer.response.url) }
+        neighbours: { page in
+            let next = page["next"]?.plainText.flatMap { URL(string: $0, relativeTo: page.response.url) }
             return PageNeighbours(next: next.map { PageLink($0.absoluteURL) })
         })
 
@@ -289,6 +289,66 @@ struct CredentialTests {
             #expect(request.headers["Cookie"] == "a=1")
             #expect(request.headers["X-Api-Key"] == "key")
         }
+    }
+
+    @Test("a body isn't redirected to another host, unless the configuration names it", arguments: [307, 308])
+    func body(_ status: Int) async throws {
+        let servers = try Servers()
+        for method in [HTTPMethod.post, .put, .patch] {
+            let request = servers.client.request(method, "to/\(status)", body: .form(["password": "pw"]))
+            let error = await #expect(throws: RequestError.self) { try await request.response() }
+            #expect(error?.kind == .insecure)
+            #expect(
+                error?.detail
+                    == "the server redirects the request's body to another host: name that host in the client's rules "
+                    + "for credentials if it should receive the body")
+        }
+        #expect(servers.other.requests.isEmpty)
+        let named = try Servers { configuration, other in configuration.credentials.hosts = ["\(other.url)"] }
+        try await named.client.request(.post, "to/\(status)", body: .form(["password": "pw"])).response()
+        #expect(named.other.requests.last?.body == Data("password=pw".utf8))
+    }
+
+    @Test("credentials that a redirect has removed don't come back with it")
+    func thereAndBack() async throws {
+        let base = Locked<URL?>(nil)
+        let other = try LoopbackServer { _ in
+            .json("", status: 302, headers: ["Location": "\(base.withLock { $0 }.map { "\($0)" } ?? "")/end"])
+        }
+        let own = try LoopbackServer { request in
+            request.target == "/end" ? .json("{}") : .json("", status: 302, headers: ["Location": "\(other.url)/"])
+        }
+        base.withLock { $0 = own.url }
+        var configuration = HTTPClientConfiguration()
+        configuration.headers = ["Authorization": "Bearer 1", "X-Api-Key": "key"]
+        try await HTTPClient(baseURL: own.url, configuration: configuration).get("a").response()
+        #expect(own.requests.map { $0.headers["Authorization"] } == ["Bearer 1", nil])
+        #expect(own.requests.map { $0.headers["X-Api-Key"] } == ["key", nil])
+        #expect(secrets(other) == [])
+    }
+
+    @Test(
+        "spellings of another host are another host",
+        arguments: [
+            "http://127.0.0.1.:%", "http://[::ffff:127.0.0.1]:%", "http://localhost:%", "http://127.1:%", "http://0:%",
+            "http://2130706433:%", "//localhost:%", "http:\\\\localhost:%", "http://127.0.0.1:1@localhost:%",
+            "\\\\localhost:%",
+            "http://127.0.0.1%23@localhost:%", "http:///localhost:%", "/\\localhost:%", "/\t/localhost:%",
+        ])
+    func spellings(_ host: String) async throws {
+        let servers = try Servers()
+        let target = "\(host.replacing(/%$/, with: "\(servers.other.port)"))/x"
+        var link = servers.client.get("list").timeout(.seconds(5))
+        do {
+            try link.follow(target)
+            try await link.response()
+        } catch is RequestError {}
+        let leading = try LoopbackServer { _ in .json("", status: 302, headers: ["Location": target]) }
+        let client = HTTPClient(baseURL: leading.url, configuration: servers.client.configuration)
+        do {
+            try await client.get("a").timeout(.seconds(5)).response()
+        } catch is RequestError {}
+        #expect(secrets(servers.other) == [])
     }
 
     @Test("an interceptor knows whether a request may carry credentials")

@@ -47,8 +47,34 @@ struct DecodingTimeTests {
         clock.advance(by: .seconds(10))
         let error = await #expect(throws: RequestError.self) { try await task.value }
         #expect(error?.kind == .timedOut)
-        #expect(error?.detail == "the answer was not decoded within 30 seconds")
+        #expect(error?.detail == "the response was not decoded within 30 seconds")
         gate.signal()
+    }
+
+    @Test("a caller that is cancelled goes on while a reported failure is searched for in a long response")
+    func reported() async throws {
+        struct Arrival: HTTPInterceptor {
+            let continuation: AsyncStream<Void>.Continuation
+
+            func send(_ request: TransportRequest, next: Next) async throws -> TransportResponse {
+                let response = try await next(request)
+                continuation.finish()
+                return response
+            }
+        }
+        let (arrived, continuation) = AsyncStream<Void>.makeStream()
+        // To find the last element takes seconds.
+        let body = Data("{\"a\":[\(String(repeating: "1,", count: 2_000_000))1]}".utf8)
+        let client = ScriptedTransport { request, _ in
+            TransportResponse(status: 200, body: body, url: request.url)
+        }.client {
+            $0.interceptors = [Arrival(continuation: continuation)]
+            $0.serverErrors = ServerErrors(messages: ["message"], reported: .present("a.-1.error"))
+        }
+        let task = Task { try await client.get("a").response() }
+        for await _ in arrived {}
+        task.cancel()
+        await #expect(throws: CancellationError.self) { try await task.value }
     }
 
     @Test("a call that is cancelled while its response is decoded runs only its last handlers")

@@ -23,9 +23,9 @@ struct HTTPCallTests {
     private let issues = IssueLog()
 
     private func client(
-        _ answer: @escaping @Sendable (TransportRequest, Int) async throws -> TransportResponse
+        _ response: @escaping @Sendable (TransportRequest, Int) async throws -> TransportResponse
     ) -> HTTPClient {
-        ScriptedTransport(answer).client { $0.reporter = issues.reporter }
+        ScriptedTransport(response).client { $0.reporter = issues.reporter }
     }
 
     @Test("every handler runs on the main actor, in order, and the end runs last")
@@ -94,7 +94,7 @@ struct HTTPCallTests {
         #expect(issues.issues.first?.message.contains("GET user/me") == true)
     }
 
-    @Test("after cancel no handler runs but the end, even where the answer was there")
+    @Test("after cancel no handler runs but the end, even where the response was there")
     func cancel() async {
         var seen: [String] = []
         let (started, begin) = AsyncStream<Void>.makeStream()

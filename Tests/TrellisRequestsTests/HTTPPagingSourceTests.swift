@@ -18,7 +18,8 @@ private func envelope(_ list: String, total: Int = 95) -> String {
 
 @Suite("HTTPPagingSource", .timeLimit(.minutes(5)))
 struct HTTPPagingSourceTests {
-    private func numbered(_ client: HTTPClient, total: AnswerField? = "Data.Total") -> HTTPPagingSource<Int, Listing> {
+    private func numbered(_ client: HTTPClient, total: ResponseField? = "Data.Total") -> HTTPPagingSource<Int, Listing>
+    {
         HTTPPagingSource(
             client.get("api/listings", query: ["kind": "sale"]),
             page: .number(parameter: "page", size: "size", first: 1), list: "Data.HouseList", total: total)
@@ -128,7 +129,7 @@ struct HTTPPagingSourceTests {
         #expect(transport.requests.first?.query("size") == "100")
     }
 
-    @Test("a transform makes items of what the answer holds, drops nil, and does not end the list early")
+    @Test("a transform makes items of what the response holds, drops nil, and does not end the list early")
     func transform() async throws {
         let transport = ScriptedTransport { request, _ in request.json(envelope(listings(0..<20))) }
         let source = HTTPPagingSource(
@@ -184,7 +185,7 @@ struct HTTPPagingSourceTests {
                 == "page 1 of the quick matches: expected a list at list, found nothing")
     }
 
-    @Test("cursors come from the answer, as text or number; null, missing and empty end the list")
+    @Test("cursors come from the response, as text or number; null, missing and empty end the list")
     func cursors() async throws {
         let nexts = [#""x/1""#, "12", "null", #""""#]
         let transport = ScriptedTransport { request, number in
@@ -198,6 +199,22 @@ struct HTTPPagingSourceTests {
         #expect(try await load(source, "12").nextKey == nil)
         #expect(try await load(source, "12").nextKey == nil)
         #expect(transport.requests.map { $0.query("after") } == [nil, "x/1", "12", "12"])
+    }
+
+    @Test("a page before the others is named so in a failure")
+    func previousPage() async {
+        let transport = ScriptedTransport { request, _ in request.json("{}", status: 500) }
+        let source = HTTPPagingSource(
+            transport.client().get("a"), page: .cursor(parameter: "after", next: "next"), list: "items",
+            as: Listing.self)
+        for (key, type, name) in [
+            (nil, .refresh, "first page"), ("x", .append, "next page"), ("x", .prepend, "previous page"),
+        ] as [(String?, LoadType, String)] {
+            let error = await #expect(throws: RequestError.self) {
+                try await source.load(PageRequest(key: key, size: 20, loadType: type))
+            }
+            #expect(error?.context == name)
+        }
     }
 
     @Test("a cursor that does not move is an error, not an endless list")
@@ -240,7 +257,7 @@ struct HTTPPagingSourceTests {
     }
 
     @Test(
-        "every wrong answer says which page and what was wrong",
+        "every wrong response says which page and what was wrong",
         arguments: [
             (envelope(#""none""#), "expected a list at Data.HouseList, found a string"),
             (envelope("{}"), "expected a list at Data.HouseList, found an object"),
@@ -258,10 +275,10 @@ struct HTTPPagingSourceTests {
             ("<?xml version=\"1.0\"?><a/>", "expected JSON, found XML"),
             ("", "expected JSON, found an empty response"),
             ("Bad gateway", "expected JSON, found something else"),
-            (String(envelope(listings(0..<9)).dropLast(30)), "the answer was cut short"),
-            (#"{"Data":{"HouseList":[}"#, "the answer is not valid JSON (at byte 22)"),
+            (String(envelope(listings(0..<9)).dropLast(30)), "the response was cut short"),
+            (#"{"Data":{"HouseList":[}"#, "the response is not valid JSON (at byte 22)"),
         ])
-    func wrongAnswers(_ body: String, _ words: String) async throws {
+    func wrongResponses(_ body: String, _ words: String) async throws {
         let server = try LoopbackServer { _ in .json(body) }
         let error = await #expect(throws: RequestError.self) {
             try await load(numbered(HTTPClient(baseURL: server.url)), 3)
@@ -273,7 +290,7 @@ struct HTTPPagingSourceTests {
     }
 
     @Test("a refused status and a lost connection name the page")
-    func unanswered() async throws {
+    func failures() async throws {
         let server = try LoopbackServer { request in
             request.target.contains("page=3") ? .json("{}", status: 500) : .cut
         }
@@ -325,7 +342,7 @@ struct HTTPPagingSourceTests {
             do {
                 #expect(try await load(source, key).itemsBefore ?? 0 >= 0)
             } catch {
-                #expect((error as? RequestError)?.kind == .invalidAnswer)
+                #expect((error as? RequestError)?.kind == .invalidResponse)
             }
             for rows in [-1, 1] { #expect(source.keys.key(key, movedBy: rows, size: 1) >= min(key, 0)) }
             #expect(source.keys.key(key, 1) ?? 0 >= 0)
@@ -348,8 +365,8 @@ struct HTTPPagingSourceTests {
             ("https://host.invalid", "https://host.invalid/1", "https://host.invalid@other.invalid/2", false),
             ("https://host.invalid", "https://host.invalid/1", "ftp://host.invalid/2", false),
         ])
-    func linkedHost(_ base: String, _ answering: String, _ link: String, _ isTaken: Bool) async throws {
-        let url = try #require(URL(string: answering))
+    func linkedHost(_ base: String, _ responding: String, _ link: String, _ isTaken: Bool) async throws {
+        let url = try #require(URL(string: responding))
         let transport = ScriptedTransport { _, _ in
             TransportResponse(status: 200, headers: ["Link": "<\(link)>; rel=next"], body: Data("[]".utf8), url: url)
         }
@@ -357,7 +374,7 @@ struct HTTPPagingSourceTests {
         if isTaken {
             let next = try await load(source).nextKey?.url
             #expect(next?.path == "/2")
-            #expect(next?.scheme == "https" || !(base + answering + link).contains("https"))
+            #expect(next?.scheme == "https" || !(base + responding + link).contains("https"))
         } else {
             let error = await #expect(throws: RequestError.self) { try await load(source) }
             #expect(error?.detail.hasPrefix("the next link leads to another host") == true)

@@ -26,7 +26,7 @@ struct HTTPRequestTests {
             ])
     }
 
-    @Test("a value is decoded, also from a place inside the answer")
+    @Test("a value is decoded, also from a place inside the response")
     func values() async throws {
         let transport = ScriptedTransport { request, _ in
             request.json(#"{"data": {"user": {"id": 7, "name": "Ada"}}}"#)
@@ -146,12 +146,12 @@ struct HTTPRequestTests {
             func send(_ request: TransportRequest, next: Next) async throws -> TransportResponse {
                 var request = request
                 request.headers["X-Marks"] = (request.headers["X-Marks"] ?? "") + name
-                var answer = try await next(request)
-                if answer.status == 401 {
+                var response = try await next(request)
+                if response.status == 401 {
                     request.headers["Authorization"] = "Bearer new"
-                    answer = try await next(request)
+                    response = try await next(request)
                 }
-                return answer
+                return response
             }
         }
         let transport = ScriptedTransport { request, _ in

@@ -6,7 +6,7 @@ import TrellisTesting
 
 @Suite("Timeout and retry", .timeLimit(.minutes(5)))
 struct HTTPRetryTests {
-    @Test("an answer that does not come in time is an error, on a silent server")
+    @Test("a response that does not come in time is an error, on a silent server")
     func timeout() async throws {
         let server = try LoopbackServer { _ in .silence() }
         var configuration = HTTPClientConfiguration()
@@ -16,7 +16,7 @@ struct HTTPRetryTests {
             try await client.get("a").timeout(.seconds(4)).data()
         }
         #expect(error?.kind == .timedOut)
-        #expect(error?.detail == "no complete answer within 4 seconds")
+        #expect(error?.detail == "no complete response within 4 seconds")
     }
 
     @Test("a transport that does not heed its cancellation times out all the same")
@@ -56,7 +56,7 @@ struct HTTPRetryTests {
         #expect(transport.requests.count == 5)
     }
 
-    @Test("a repetition that succeeds is the answer")
+    @Test("a repetition that succeeds is the response")
     func recovers() async throws {
         let transport = ScriptedTransport { request, number in
             guard number > 2 else { throw TransportFailure.cannotConnect }

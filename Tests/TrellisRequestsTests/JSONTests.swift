@@ -105,7 +105,7 @@ struct JSONTests {
         guard depth > 512 else { return }
         let error = try await failure(JSONValue.self, lists)
         #expect(error.kind == .invalidJSON)
-        #expect(error.detail == "the answer has more than 512 nested objects and lists")
+        #expect(error.detail == "the response has more than 512 nested objects and lists")
         #expect(try await failure([String: Int].self, objects).detail == error.detail)
     }
 

@@ -22,9 +22,9 @@ private final class ReleaseSignal: Sendable {
 struct LimitTests {
     /// Returns the failure of the first page of a list with a response.
     private func failure(
-        of answer: LoopbackServer.Answer, _ change: (inout HTTPClientConfiguration) -> Void = { _ in }
+        of response: LoopbackServer.Response, _ change: (inout HTTPClientConfiguration) -> Void = { _ in }
     ) async throws -> RequestError {
-        let server = try LoopbackServer { _ in answer }
+        let server = try LoopbackServer { _ in response }
         var configuration = HTTPClientConfiguration()
         change(&configuration)
         let source = HTTPPagingSource(
@@ -49,7 +49,7 @@ struct LimitTests {
         let error = try await failure(of: .stream(head: head, start: start, part: zeros) { signalLeft.finish() })
         #expect(error.kind == .tooLarge)
         #expect(
-            error.detail == "the answer has more than 32 MB: ask for smaller pages, or raise the body limit")
+            error.detail == "the response has more than 32 MB: ask for smaller pages, or raise the body limit")
         #expect(error.context == "items from 0")
         for await _ in left {}
     }
@@ -58,10 +58,10 @@ struct LimitTests {
     func announced() async throws {
         let (left, signalLeft) = AsyncStream<Void>.makeStream()
         // The body would take days.
-        let answer = LoopbackServer.Answer.stream(
+        let response = LoopbackServer.Response.stream(
             head: "200 OK\r\nContent-Length: 50000000", part: Data(" ".utf8), pause: .milliseconds(5)
         ) { signalLeft.finish() }
-        let error = try await failure(of: answer) { $0.timeout = .seconds(20) }
+        let error = try await failure(of: response) { $0.timeout = .seconds(20) }
         #expect(error.kind == .tooLarge)
         for await _ in left {}
     }
@@ -84,7 +84,7 @@ struct LimitTests {
         let transport = ScriptedTransport { request, _ in request.json("[1,2,3]") }
         let client = transport.client { $0.bodyLimit = 6 }
         let error = await #expect(throws: RequestError.self) { try await client.get("a").data() }
-        #expect(error?.detail == "the answer has more than 6 bytes: ask for smaller pages, or raise the body limit")
+        #expect(error?.detail == "the response has more than 6 bytes: ask for smaller pages, or raise the body limit")
         #expect(try await client.get("a").bodyLimit(7).data().count == 7)
     }
 
@@ -103,19 +103,19 @@ struct LimitTests {
     }
 
     @Test(
-        "a server that trickles, and one that never answers, are left when the time is over", arguments: [true, false])
+        "a server that trickles, and one that never responds, are left when the time is over", arguments: [true, false])
     func slow(_ trickles: Bool) async throws {
         let (left, signalLeft) = AsyncStream<Void>.makeStream()
-        let error = try await failure(of: Self.slowAnswer(trickles, ReleaseSignal(signalLeft))) {
+        let error = try await failure(of: Self.slowResponse(trickles, ReleaseSignal(signalLeft))) {
             $0.timeout = .milliseconds(250)
         }
         #expect(error.kind == .timedOut)
-        #expect(error.detail == "no complete answer within 0.25 seconds")
+        #expect(error.detail == "no complete response within 0.25 seconds")
         #expect(error.isTransient)
         for await _ in left {}
     }
 
-    private static func slowAnswer(_ trickles: Bool, _ signal: ReleaseSignal) -> LoopbackServer.Answer {
+    private static func slowResponse(_ trickles: Bool, _ signal: ReleaseSignal) -> LoopbackServer.Response {
         let left: @Sendable () -> Void = { withExtendedLifetime(signal) {} }
         return trickles
             ? .stream(
@@ -137,11 +137,11 @@ struct LimitTests {
     func proxy() async {
         // The proxy is a variable of the process.
         await #expect(processExitsWith: .success) {
-            let answers = [
+            let responses = [
                 407: "the proxy asks for a user and a password (407)",
                 403: "the proxy refuses to connect to the server (403)",
             ]
-            for (status, words) in answers {
+            for (status, words) in responses {
                 let server = try LoopbackServer { _ in .full(status: status, body: Data()) }
                 setenv("https_proxy", "\(server.url)", 1)
                 let error = await #expect(throws: RequestError.self) {
@@ -158,12 +158,56 @@ struct LimitTests {
     }
     #endif
 
-    @Test("a body that is not compressed as it is said to be is a sentence")
-    func compression() async throws {
-        let error = try await failure(
-            of: .full(headers: ["Content-Encoding": "gzip"], body: Data(#"{"rows":[]}"#.utf8)))
+    @Test("a body that is not compressed as it is said to be is a sentence", arguments: [false, true])
+    func compression(_ isTwice: Bool) async throws {
+        let two = "H4sIAAAAAAACA6tWKsovL1ayio6tBQBQ9BTrCwAAAB+LCAAAAAAAAgOrVirKLy9WsoqOrQUAUPQU6wsAAAA="
+        let body = isTwice ? Data(base64Encoded: two) : Data(#"{"rows":[]}"#.utf8)
+        let error = try await failure(of: .full(headers: ["Content-Encoding": "gzip"], body: #require(body)))
         #expect(
-            error.detail == "the answer can't be decompressed: its Content-Encoding field is wrong")
+            error.detail == "the response can't be decompressed: its Content-Encoding field is wrong")
+    }
+
+    @Test(
+        "a response that violates HTTP is a failure or a response, and the next request succeeds",
+        arguments: [
+            "HTTP/1.1 200 OK\r\nContent-Length: 2\r\nContent-Length: 7\r\n\r\n{}",
+            "HTTP/1.1 200 OK\r\nContent-Length: -5\r\n\r\n{}",
+            "HTTP/1.1 200 OK\r\nContent-Length: 99999999999999999999\r\n\r\n{}",
+            "HTTP/1.1 200 OK\r\nContent-Length: x\r\n\r\n{}",
+            "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n{}",
+            "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nffffffffffffffffff\r\n{}",
+            "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}garbage", "HTTP/1.1 999999 X\r\n\r\n",
+            "HTTP/1.1 -1 X\r\n\r\n",
+            "HTTP/1.1 abc\r\n\r\n", "HTTP/9.9 200 OK\r\n\r\n", "HTTP/1.1 101 Switching Protocols\r\n\r\n",
+            "HTTP/1.1 200 OK\r\nno colon\r\n: no name\r\nX\0Y: 1\r\nContent-Length: 2\r\n\r\n{}",
+            " c\r\nHTTP/1.1 200 OK\r\n\r\n",
+            "HTTP/1.1 200 OK\r\n folded: 1\r\nContent-Length: 2\r\n\r\n{}", "\0\0\0\0",
+            "HTTP/1.1 302 Found\r\nLocation: \r\n\r\n",
+            "HTTP/1.1 302 Found\r\nLocation: http://\r\n\r\n", "HTTP/1.1 302 Found\r\nLocation: http://[::1\r\n\r\n",
+            "HTTP/1.1 200 OK\r\nContent-Encoding: gzip,gzip,gzip,gzip,gzip,gzip,gzip\r\nContent-Length: 2\r\n\r\n{}",
+            "HTTP/1.1 200 OK\r\nContent-Encoding: unknown\r\nContent-Length: 2\r\n\r\n{}",
+            "HTTP/1.1 204 None\r\nContent-Length: 2\r\n\r\n{}", "HTTP/1.1 304 Same\r\nContent-Length: 99\r\n\r\n",
+            "HTTP/1.1 200 OK\r\nRetry-After: 99999999999999999999\r\nDate: x\r\nContent-Length: 2\r\n\r\n{}",
+        ])
+    func violations(_ text: String) async throws {
+        let server = try LoopbackServer { $0.target == "/next" ? .json("{}") : .raw(text) }
+        var configuration = HTTPClientConfiguration()
+        configuration.timeout = .seconds(20)
+        configuration.cookies = CookieStore()
+        let client = HTTPClient(baseURL: server.url, configuration: configuration)
+        do {
+            _ = try await client.get("a").data()
+        } catch let error as RequestError {
+            #expect(error.kind != .timedOut)
+        }
+        #expect(try await client.get("next").data() == Data("{}".utf8))
+    }
+
+    @Test("provisional responses without end are refused")
+    func provisional() async throws {
+        let part = Data("HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n".utf8)
+        let error = try await failure(of: .stream(head: "100 Continue", part: part)) { $0.timeout = .seconds(20) }
+        #expect(error.detail == "the response has header fields of more than 100 kB")
     }
 
     @Test(
@@ -175,7 +219,7 @@ struct LimitTests {
     func charset(_ type: String, _ words: String) async throws {
         let body = Data(#"{"rows":[{"id":"Stra"#.utf8) + [0xDF] + Data(#"e"}]}"#.utf8)
         let error = try await failure(of: .full(headers: ["Content-Type": type], body: body))
-        #expect(error.detail == "the answer is not in UTF-8\(words): the server has to send JSON in UTF-8")
+        #expect(error.detail == "the response is not in UTF-8\(words): the server has to send JSON in UTF-8")
     }
 
     @Test("a server that is asked too often says how long to wait, and the pager's delays mind it")

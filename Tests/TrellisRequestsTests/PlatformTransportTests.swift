@@ -6,8 +6,8 @@ import TrellisRequests
 /// The platform's transport, with real sockets.
 @Suite("PlatformTransport", .timeLimit(.minutes(5)))
 struct PlatformTransportTests {
-    @Test("an answer arrives whole, with status, headers and URL")
-    func answer() async throws {
+    @Test("a response arrives whole, with status, headers and URL")
+    func response() async throws {
         let server = try LoopbackServer { _ in .json(#"{"a":1}"#, status: 201, headers: ["X-Test": "yes"]) }
         let response = try await HTTPClient(baseURL: server.url).get("some/where").response()
         #expect(response.status == 201)
@@ -19,13 +19,13 @@ struct PlatformTransportTests {
     @Test(
         "every way of losing the connection is one error",
         arguments: [
-            LoopbackServer.Answer.cut, .reset,
+            LoopbackServer.Response.cut, .reset,
             .raw("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nshort"),
             .raw("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n"),
             .raw("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n10\r\nshort"),
         ])
-    func lost(_ answer: LoopbackServer.Answer) async throws {
-        let server = try LoopbackServer { _ in answer }
+    func lost(_ response: LoopbackServer.Response) async throws {
+        let server = try LoopbackServer { _ in response }
         let error = await #expect(throws: RequestError.self) {
             try await HTTPClient(baseURL: server.url).get("a").data()
         }
@@ -33,13 +33,13 @@ struct PlatformTransportTests {
         #expect(error?.description == "GET \(server.url)/a: connection lost")
     }
 
-    @Test("bytes that are not HTTP are an invalid answer")
+    @Test("bytes that are not HTTP are an invalid response")
     func garbage() async throws {
         let server = try LoopbackServer { _ in .raw("this is not HTTP\r\n\r\n") }
         let error = await #expect(throws: RequestError.self) {
             try await HTTPClient(baseURL: server.url).get("a").data()
         }
-        #expect(error?.kind == .invalidAnswer)
+        #expect(error?.kind == .invalidResponse)
     }
 
     @Test("a port where nobody listens cannot be connected to")
@@ -82,12 +82,12 @@ struct PlatformTransportTests {
         let server = try LoopbackServer { _ in .raw("HTTP/1.1 204 Whatever\r\n\r\n") }
         // The body is long enough for HTTP/1.1 clients to wait for permission to send it.
         let body = [.get, .head].contains(method) ? Data() : Data(counting: 3_000_000)
-        let answer = try await PlatformTransport().send(
+        let response = try await PlatformTransport().send(
             TransportRequest(
                 method: method, url: server.url.appending(path: "a b", directoryHint: .notDirectory),
                 headers: ["X-Empty": "", "X-Lines": "one\r\nX-Other: two", "User-Agent": "Test"],
                 body: body.isEmpty ? nil : body))
-        #expect(answer.status == 204)
+        #expect(response.status == 204)
         let request = try #require(server.requests.first)
         #expect(server.requests.count == 1)
         #expect(request.method == method.rawValue)
@@ -113,9 +113,9 @@ struct PlatformTransportTests {
         let server = try LoopbackServer { _ in
             .raw("HTTP/1.1 200 OK\r\nLink: <a>\r\nX-Long: one\r\n  two\r\nlink:<b>  \r\n\r\n")
         }
-        let answer = try await PlatformTransport().send(TransportRequest(method: .get, url: server.url))
-        #expect(answer.headers["Link"] == "<a>, <b>")
-        #expect(answer.headers["X-Long"] == "one two")
+        let response = try await PlatformTransport().send(TransportRequest(method: .get, url: server.url))
+        #expect(response.headers["Link"] == "<a>, <b>")
+        #expect(response.headers["X-Long"] == "one two")
     }
 
     @Test("a compressed body is unpacked, and one that is not what it is said to be is refused")
@@ -130,15 +130,15 @@ struct PlatformTransportTests {
         #expect(try await client.get("whole").value(as: [String: String].self)["a"]?.count == 2000)
         #expect(server.requests.first?.headers["Accept-Encoding"]?.contains("gzip") == true)
         let error = await #expect(throws: RequestError.self) { try await client.get("broken").data() }
-        #expect(error?.kind == .invalidAnswer)
+        #expect(error?.kind == .invalidResponse)
     }
 
-    @Test("a large answer arrives whole")
+    @Test("a large response arrives whole")
     func large() async throws {
         let body = Data(counting: 20_000_000)
         let server = try LoopbackServer { _ in .full(body: body) }
-        let answer = try await PlatformTransport().send(TransportRequest(method: .get, url: server.url))
-        #expect(answer.body == body)
+        let response = try await PlatformTransport().send(TransportRequest(method: .get, url: server.url))
+        #expect(response.body == body)
     }
 
     @Test("a cancelled request ends at once, and its connection is closed")

@@ -30,9 +30,9 @@ struct RedirectTests {
         ])
     func method(_ status: Int, _ method: HTTPMethod, _ then: HTTPMethod) async throws {
         let server = try server(status)
-        let answer = try await send(method, to: server)
-        #expect(answer.status == 200)
-        #expect(answer.url.path == "/new")
+        let response = try await send(method, to: server)
+        #expect(response.status == 200)
+        #expect(response.url.path == "/new")
         #expect(server.requests.map(\.method) == [method.rawValue, then.rawValue])
         let hasBody = then != .get && then != .head
         #expect(server.requests.last?.body == (hasBody ? Data("body".utf8) : Data()))
@@ -66,9 +66,9 @@ struct RedirectTests {
     @Test("a place that is not of HTTP is not gone to", arguments: ["file:///etc/hostname", "ftp://127.0.0.1/", ""])
     func elsewhere(_ place: String) async throws {
         let server = try server(302, to: place)
-        let answer = try await send(.get, to: server)
-        #expect(answer.status == 302)
-        #expect(String(decoding: answer.body, as: UTF8.self) == "[]")
+        let response = try await send(.get, to: server)
+        #expect(response.status == 302)
+        #expect(String(decoding: response.body, as: UTF8.self) == "[]")
     }
 
     @Test("a failure behind a redirect names the URL that failed, and the one that was asked")

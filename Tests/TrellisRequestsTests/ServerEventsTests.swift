@@ -24,18 +24,19 @@ struct ServerEventsTests {
         return HTTPClient(baseURL: server.url, configuration: configuration)
     }
 
-    /// Creates a server that answers each request with the next of some responses, and the later ones with the last.
-    private func server(_ answers: LoopbackServer.Answer...) throws -> LoopbackServer {
+    /// Creates a server that responds to each request with the next of some responses, and the later ones with the last.
+    private func server(_ responses: LoopbackServer.Response...) throws -> LoopbackServer {
         let number = Locked(0)
         return try LoopbackServer { _ in
             number.withLock { number in
                 defer { number += 1 }
-                return answers[min(number, answers.count - 1)]
+                return responses[min(number, responses.count - 1)]
             }
         }
     }
 
-    private func parts(_ texts: String..., then end: LoopbackServer.Answer.End = .complete) -> LoopbackServer.Answer {
+    private func parts(_ texts: String..., then end: LoopbackServer.Response.End = .complete) -> LoopbackServer.Response
+    {
         .parts(texts.map { Data($0.utf8) }, then: end)
     }
 
@@ -45,7 +46,7 @@ struct ServerEventsTests {
         return found
     }
 
-    private var noContent: LoopbackServer.Answer { .full(status: 204, body: Data()) }
+    private var noContent: LoopbackServer.Response { .full(status: 204, body: Data()) }
 
     // MARK: Connections
 
@@ -84,8 +85,8 @@ struct ServerEventsTests {
 
     @Test("while the server is unavailable, the delays become longer")
     func backsOff() async throws {
-        let down = LoopbackServer.Answer.full(status: 503, body: Data())
-        let asking = LoopbackServer.Answer.full(status: 503, headers: ["Retry-After": "20"], body: Data())
+        let down = LoopbackServer.Response.full(status: 503, body: Data())
+        let asking = LoopbackServer.Response.full(status: 503, headers: ["Retry-After": "20"], body: Data())
         let server = try server(down, down, down, asking, parts("data: a\n\n"), noContent)
         #expect(try await all(client(server).events("changes")) == [" message a"])
         #expect(clock.slept == [.seconds(3), .seconds(6), .seconds(12), .seconds(24), .seconds(3)])
@@ -155,8 +156,8 @@ struct ServerEventsTests {
 
     @Test("what a repetition would not change is an error in words")
     func failures() async throws {
-        func failure(of answer: LoopbackServer.Answer) async throws -> RequestError {
-            let server = try server(answer)
+        func failure(of response: LoopbackServer.Response) async throws -> RequestError {
+            let server = try server(response)
             let error = await #expect(throws: RequestError.self) {
                 try await all(client(server) { $0.bodyLimit = 20_000 }.events("changes"))
             }
@@ -165,7 +166,7 @@ struct ServerEventsTests {
         }
         let html = try await failure(of: .full(headers: ["Content-Type": "text/html"], body: Data("<html>".utf8)))
         #expect(html.localizedDescription == "expected a stream of events (text/event-stream), found text/html")
-        #expect(html.kind == .invalidAnswer)
+        #expect(html.kind == .invalidResponse)
         let untyped = try await failure(of: .full(body: Data("data: a\n\n".utf8)))
         #expect(
             untyped.localizedDescription == "expected a stream of events (text/event-stream), found no Content-Type")

@@ -145,7 +145,7 @@ struct ShapesTests {
 
     @Test("the total may be only in the first page, in the body or in a header field", arguments: [100, 40, 30])
     func totalOfFirstPage(_ size: Int) async throws {
-        for total: AnswerField in ["total", .header("X-Total")] {
+        for total: ResponseField in ["total", .header("X-Total")] {
             let source = HTTPPagingSource(
                 server.client.get("countedonce"), page: .offset(), list: "rows", total: total, as: Row.self)
             await expectAll(source, size: size)
@@ -181,7 +181,7 @@ struct ShapesTests {
         #expect(server.requests.first?.target == "/scim?startIndex=1&count=\(size)")
     }
 
-    @Test("an answer without content is an empty page", arguments: [100, 19])
+    @Test("a response without content is an empty page", arguments: [100, 19])
     func noContent(_ size: Int) async throws {
         let source = HTTPPagingSource(server.client.get("contentless"), page: .offset(), as: Row.self)
         await expectAll(source, size: size)
@@ -257,13 +257,123 @@ struct ShapesTests {
                 request.body?.set("ExclusiveStartKey", page.key)
                 request.body?.set("Limit", .number(Decimal(page.size)))
             },
-            neighbours: { answer in PageNeighbours(next: answer["LastEvaluatedKey"]) })
+            neighbours: { page in PageNeighbours(next: page["LastEvaluatedKey"]) })
         let post = server.client.post("dynamo", body: .json(["TableName": "rows"]))
         await expectAll(HTTPPagingSource(post, page: keys, list: "Items"), size: 19)
         let bodies = server.requests.compactMap { try? JSONDecoder().decode(JSONValue.self, from: $0.body) }
         #expect(bodies.map { $0["ExclusiveStartKey.id"]?.plainText } == [nil, "18", "18x", "37", "56", "75"])
         let key: JSONValue = .object(["id": "1/ü", "at": .list([7, .boolean(true), .null])])
         #expect("\(key)" == #"{"at":[7,true,null],"id":"1/ü"}"#)
+    }
+
+    @Test("a path of the next page at which nothing is found isn't the end of a list that is full")
+    func misspeltNext() async throws {
+        func failure(_ page: HTTPPaging<some Hashable & Sendable>, _ body: String, _ size: Int) async throws -> (
+            String?, [String]
+        ) {
+            let issues = IssueLog()
+            let get = ScriptedTransport { request, _ in request.json(body) }.client { $0.reporter = issues.reporter }
+                .get("a")
+            do {
+                let source = HTTPPagingSource(get, page: page, list: "rows", as: Row.self)
+                let page = try await source.load(PageRequest(key: nil, size: size, loadType: .refresh))
+                #expect(page.nextKey == nil && page.items.count == 2)
+                return (nil, issues.issues.map(\.message))
+            } catch {
+                return (error.localizedDescription, issues.issues.map(\.message))
+            }
+        }
+        let rows = #"{"rows":[{"id":1},{"id":2}],"meta":{"next":"x"}}"#
+        let words =
+            "nothing was found at meta.nxt in any page, so it isn't known whether the list goes on: check the path, or set "
+            + "omitsLast if the server omits it on the last page"
+        #expect(try await failure(.cursor(parameter: "after", next: "meta.nxt"), rows, 2) == (words, []))
+        #expect(try await failure(.nextURL(at: "meta.nxt"), rows, 2) == (words, []))
+        // A page that isn't full may be the whole list.
+        let report = ["first page: nothing was found at meta.nxt, so the list ends here"]
+        #expect(try await failure(.cursor(parameter: "after", next: "meta.nxt"), rows, 20) == (nil, report))
+        #expect(try await failure(.nextURL(at: "meta.nxt"), rows, 20) == (nil, report))
+        // A server may say that there is no next page, or omit the field.
+        let last = #"{"rows":[{"id":1},{"id":2}],"meta":{"nxt":null}}"#
+        #expect(try await failure(.cursor(parameter: "after", next: "meta.nxt"), last, 2) == (nil, []))
+        #expect(try await failure(.cursor(parameter: "after", next: "meta.nxt", omitsLast: true), rows, 2) == (nil, []))
+        #expect(try await failure(.nextURL(at: "meta.nxt", omitsLast: true), rows, 2) == (nil, []))
+        #expect(try await failure(.cursor(parameter: "after", next: .header("X-Next")), rows, 2) == (nil, []))
+    }
+
+    @Test("once a page has had the next page's cursor, one without it is the last, also if it is full")
+    func omittedNext() async throws {
+        let transport = ScriptedTransport { request, _ in
+            request.json(request.query("after") == nil ? #"{"rows":[{"id":1}],"next":"x"}"# : #"{"rows":[{"id":2}]}"#)
+        }
+        let source = HTTPPagingSource(
+            transport.client().get("a"), page: .cursor(parameter: "after", next: "next"), list: "rows", as: Row.self)
+        let pager = Pager(source, config: PagingConfig(pageSize: 1, initialLoadSize: 1))
+        pager.refresh()
+        await pager.settled()
+        pager.loadMore()
+        await pager.settled()
+        #expect(pager.snapshot.append == .end)
+        #expect(pager.snapshot.items.map(\.id) == [1, 2])
+    }
+
+    @Test(
+        "rows that can't be decoded are left out and reported, and the list has all others", arguments: [100, 40, 30])
+    func invalidRows(_ size: Int) async throws {
+        let issues = IssueLog()
+        let transport = ScriptedTransport { request, _ in
+            let start = request.query("offset").flatMap(Int.init) ?? 0
+            let end = min(95, start + min(40, request.query("limit").flatMap(Int.init) ?? 40))
+            let rows = (start..<max(start, end)).map { $0 % 10 == 3 ? #"{"id":"x\#($0)"}"# : #"{"id":\#($0)}"# }
+            return request.json(#"{"rows":[\#(rows.joined(separator: ","))],"total":95}"#)
+        }
+        let get = transport.client { $0.reporter = issues.reporter }.get("a")
+        for total: ResponseField? in ["total", nil] {
+            issues.removeAll()
+            let pager = Pager(
+                HTTPPagingSource(
+                    get, page: .offset(), list: "rows", omitsInvalidRows: true, total: total, as: Row.self),
+                config: PagingConfig(pageSize: size))
+            pager.refresh()
+            await pager.settled()
+            while pager.snapshot.refreshState == .paginated {
+                pager.loadMore()
+                await pager.settled()
+            }
+            #expect(pager.snapshot.append == .end)
+            #expect(pager.snapshot.items.map(\.id) == (0..<95).filter { $0 % 10 != 3 })
+            #expect(Set(issues.kinds) == [.omittedRows])
+            let first = issues.issues.first?.message
+            #expect(first?.hasPrefix("items from 0: ") == true)
+            #expect(first?.hasSuffix("(the first one: rows[3].id: expected a number, found a string)") == true)
+        }
+        let strict = HTTPPagingSource(get, page: .offset(), list: "rows", as: Row.self)
+        await #expect(throws: RequestError.self) {
+            try await strict.load(PageRequest(key: nil, size: 20, loadType: .refresh))
+        }
+    }
+
+    @Test("a row that is null, a nested item and one that is transformed can be left out as well")
+    func invalidElements() async throws {
+        let issues = IssueLog()
+        let transport = ScriptedTransport { request, _ in
+            request.json(#"{"rows":[{"node":{"id":1}},{"node":{"id":"x"}},{"node":null},null,{"node":{"id":4}}]}"#)
+        }
+        let get = transport.client { $0.reporter = issues.reporter }.get("a")
+        let nested = HTTPPagingSource(
+            get, page: .offset(), list: "rows", element: "node", omitsInvalidRows: true, as: Row.self)
+        let request = PageRequest<Int>(key: nil, size: 20, loadType: .refresh)
+        #expect(try await nested.load(request).items.map(\.id) == [1, 4])
+        #expect(
+            issues.issues.map(\.message) == [
+                "items from 0: 2 rows were left out, because they can't be decoded (the first one: rows[1].node.id: expected a "
+                    + "number, found a string)"
+            ])
+        struct Holder: Decodable, Sendable { let node: Row? }
+        let transformed = HTTPPagingSource(
+            get, page: .offset(), list: "rows", omitsInvalidRows: true, transform: { (holder: Holder) in holder.node })
+        #expect(try await transformed.load(request).items.map(\.id) == [1, 4])
+        #expect(issues.issues.last?.message.hasPrefix("items from 0: 2 rows were left out") == true)
     }
 
     @Test("a mark may be written as a string or as a number")
@@ -369,12 +479,12 @@ struct ShapesTests {
     func own() async throws {
         let byDay = HTTPPaging<String>(
             keys: .cursors, reading: ["older"], request: { request, page in request.query.set("day", page.key ?? "0") },
-            neighbours: { answer in PageNeighbours(next: answer["older"]?.plainText) })
+            neighbours: { page in PageNeighbours(next: page["older"]?.plainText) })
         await expectAll(HTTPPagingSource(server.client.get("days"), page: byDay, list: "rows"))
         // A path that wasn't declared is found by parsing the response again.
         let unnamed = HTTPPaging<String>(
             keys: .cursors, request: { request, page in request.query.set("day", page.key ?? "0") },
-            neighbours: { answer in PageNeighbours(next: answer["older"]?.plainText) })
+            neighbours: { page in PageNeighbours(next: page["older"]?.plainText) })
         await expectAll(HTTPPagingSource(server.client.get("days"), page: unnamed, list: "rows"))
     }
 
@@ -488,7 +598,7 @@ struct ShapesTests {
         #expect(pager.snapshot.append == .end && pager.snapshot.missing == 105)
     }
 
-    @Test("what an answer holds beside the list comes with its page")
+    @Test("what a response holds beside the list comes with its page")
     func metadata() async throws {
         struct Count: Decodable, Equatable, Sendable { var last_page: Int }
         let get = server.client.get("laravel", query: ["page": 1])
@@ -507,7 +617,7 @@ struct ShapesTests {
         #expect(try await metadata(Int.self, "meta") == nil)
     }
 
-    @Test("the server's own words are a failure's, also of an answer whose status is a success")
+    @Test("the server's own words are a failure's, also of a response whose status is a success")
     func words() async throws {
         var configuration = HTTPClientConfiguration()
         configuration.serverErrors = ServerErrors(

@@ -7,7 +7,7 @@ import TrellisTesting
 /// Tokens that expire, and are renewed.
 @Suite("Tokens", .timeLimit(.minutes(5)))
 struct TokenTests {
-    /// A server that accepts one token, and answers the path `/late` when `opens` is called.
+    /// A server that accepts one token, and responds to the path `/late` when `opens` is called.
     private final class Server: Sendable {
         let server: LoopbackServer
         let gate = DispatchSemaphore(value: 0)
@@ -138,6 +138,35 @@ struct TokenTests {
         server.gate.signal()
         await #expect(throws: RequestError.self) { try await late.value }
         #expect(server.server.requests.count == 3)
+    }
+
+    @Test("a refusal by another host, behind a redirect, doesn't renew the token")
+    func refusedElsewhere() async throws {
+        let other = try LoopbackServer { _ in .json("{}", status: 401) }
+        let own = try LoopbackServer { _ in .json("", status: 302, headers: ["Location": "\(other.url)/a"]) }
+        let tokens = TokenInterceptor(token: "old") { _ in
+            Issue.record("renewed")
+            return nil
+        } signedOut: {
+            Issue.record("signed out")
+        }
+        var configuration = HTTPClientConfiguration()
+        configuration.interceptors = [tokens]
+        let client = HTTPClient(baseURL: own.url, configuration: configuration)
+        let error = await #expect(throws: RequestError.self) { try await client.get("a").data() }
+        #expect(error?.status == 401)
+        #expect(own.requests.count == 1)
+        #expect(tokens.token == "old")
+        // Where the token did arrive, a refusal counts.
+        let renewing = TokenInterceptor(token: "old") {
+            $0 + "+"
+        } signedOut: {
+        }
+        configuration.interceptors = [renewing]
+        configuration.credentials.hosts = ["\(other.url)"]
+        let named = HTTPClient(baseURL: own.url, configuration: configuration)
+        await #expect(throws: RequestError.self) { try await named.get("a").data() }
+        #expect(renewing.token == "old+")
     }
 
     @Test("the token goes only to hosts that receive credentials")

@@ -166,8 +166,8 @@ enum FailureLanguage {
         ("could not connect to the server", "keine Verbindung zum Server", "无法连接到服务器"),
         ("the server's name was not found", "der Name des Servers wurde nicht gefunden", "找不到该服务器"),
         ("there is no network connection", "keine Netzwerkverbindung", "没有网络连接"),
-        ("no answer in time", "keine rechtzeitige Antwort", "未及时收到响应"),
-        ("no complete answer within %", "keine vollständige Antwort innerhalb von %", "% 内未收到完整响应"),
+        ("no response in time", "keine rechtzeitige Antwort", "未及时收到响应"),
+        ("no complete response within %", "keine vollständige Antwort innerhalb von %", "% 内未收到完整响应"),
         ("no response within %", "keine Antwort innerhalb von %", "% 内未收到响应"),
         ("the request ended without a response", "die Anfrage endete ohne Antwort", "请求已结束，但没有响应"),
         ("the request could not be started", "die Anfrage konnte nicht gestartet werden", "无法开始请求"),
@@ -216,16 +216,35 @@ enum FailureLanguage {
             "keine sichere Verbindung zum Server: sein Zertifikat wurde abgelehnt",
             "无法与服务器建立安全连接：其证书被拒绝"
         ),
+        (
+            "the server redirects from HTTPS to plain HTTP: it has to redirect to HTTPS, unless the client's rules for "
+                + "credentials allow it",
+            "der Server leitet von HTTPS zu ungesichertem HTTP um: er muss zu HTTPS umleiten, es sei denn, die Regeln für "
+                + "Zugangsdaten erlauben es",
+            "服务器从 HTTPS 重定向到未加密的 HTTP：除非凭据规则允许，否则必须重定向到 HTTPS"
+        ),
+        (
+            "the server redirects the request's body to another host: name that host in the client's rules for credentials "
+                + "if it should receive the body",
+            "der Server leitet den Inhalt der Anfrage zu einem anderen Host um: soll er ihn erhalten, gehört er in die Regeln "
+                + "für Zugangsdaten",
+            "服务器将请求正文重定向到另一台主机：如果该主机应收到正文，请在凭据规则中指定它"
+        ),
+        (
+            "all connections to the server were in use for %, so the request was not sent",
+            "alle Verbindungen zum Server waren % lang belegt, die Anfrage wurde nicht gesendet",
+            "与服务器的所有连接在 % 内均被占用，因此未发送请求"
+        ),
         // The response
         ("the server says that the request failed", "der Server meldet einen Fehler", "服务器报告请求失败"),
-        ("the answer is not HTTP", "die Antwort ist kein HTTP", "响应不是 HTTP"),
+        ("the response is not HTTP", "die Antwort ist kein HTTP", "响应不是 HTTP"),
         (
-            "the answer can't be decompressed: its Content-Encoding field is wrong",
+            "the response can't be decompressed: its Content-Encoding field is wrong",
             "die Antwort lässt sich nicht entpacken: ihr Feld Content-Encoding ist falsch",
             "无法解压响应：其 Content-Encoding 字段有误"
         ),
         (
-            "the answer has more than %: ask for smaller pages, or raise the body limit",
+            "the response has more than %: ask for smaller pages, or raise the body limit",
             "die Antwort hat mehr als %: kleinere Seiten anfordern oder die Grenze erhöhen",
             "响应超过 %：请使用更小的页，或提高上限"
         ),
@@ -252,19 +271,30 @@ enum FailureLanguage {
             "代理拒绝连接到服务器（%）"
         ),
         ("the proxy was not found, or is not one", "der Proxy wurde nicht gefunden oder ist keiner", "未找到代理，或它不是代理"),
-        ("the answer redirects too often", "die Antwort leitet zu oft um", "响应的重定向次数过多"),
-        ("the answer was cut short", "die Antwort ist unvollständig", "响应不完整"),
+        ("the response redirects too often", "die Antwort leitet zu oft um", "响应的重定向次数过多"),
         (
-            "the answer is not valid JSON (at byte %)", "die Antwort ist kein gültiges JSON (bei Byte %)",
+            "the response was not decoded within %", "die Antwort wurde nicht innerhalb von % gelesen", "% 内未能解码响应"
+        ),
+        (
+            "the response has more than % nested objects and lists",
+            "die Antwort hat mehr als % ineinander liegende Objekte und Listen", "响应的嵌套对象和列表超过 % 层"
+        ),
+        (
+            "%: the number % does not fit the field's type", "%: die Zahl % passt nicht zum Typ des Felds",
+            "%：数字 % 不符合字段的类型"
+        ),
+        ("the response was cut short", "die Antwort ist unvollständig", "响应不完整"),
+        (
+            "the response is not valid JSON (at byte %)", "die Antwort ist kein gültiges JSON (bei Byte %)",
             "响应不是有效的 JSON（第 % 字节）"
         ),
         (
-            "the answer is not in UTF-8: the server has to send JSON in UTF-8",
+            "the response is not in UTF-8: the server has to send JSON in UTF-8",
             "die Antwort ist nicht in UTF-8: der Server muss JSON in UTF-8 senden",
             "响应不是 UTF-8：服务器必须以 UTF-8 发送 JSON"
         ),
         (
-            "the answer is not in UTF-8, but % as its Content-Type says: the server has to send JSON in UTF-8",
+            "the response is not in UTF-8, but % as its Content-Type says: the server has to send JSON in UTF-8",
             "die Antwort ist nicht in UTF-8, sondern laut Content-Type in %: der Server muss JSON in UTF-8 senden",
             "响应不是 UTF-8，而是其 Content-Type 所述的 %：服务器必须以 UTF-8 发送 JSON"
         ),
@@ -313,12 +343,19 @@ enum FailureLanguage {
             "该页以其前一项结尾：服务器似乎忽略了 %"
         ),
         (
-            "the answer isn't marked as the last page, but has no cursor at %",
+            "the response isn't marked as the last page, but has no cursor at %",
             "die Antwort ist nicht als letzte Seite gekennzeichnet, hat aber keinen Cursor bei %",
             "响应未标记为最后一页，但在 % 处没有游标"
         ),
         (
-            "the answer isn't marked as the last page, but has no row to continue from",
+            "nothing was found at % in any page, so it isn't known whether the list goes on: check the path, or set omitsLast "
+                + "if the server omits it on the last page",
+            "bei % wurde auf keiner Seite etwas gefunden, und es ist nicht bekannt, ob die Liste weitergeht: den Pfad prüfen, "
+                + "oder omitsLast setzen, wenn das Feld auf der letzten Seite fehlt",
+            "任何页在 % 处都没有内容，因此不知道列表是否继续：请检查路径；如果服务器在最后一页省略该字段，请设置 omitsLast"
+        ),
+        (
+            "the response isn't marked as the last page, but has no row to continue from",
             "die Antwort ist nicht als letzte Seite gekennzeichnet, hat aber keinen Eintrag zum Fortsetzen",
             "响应未标记为最后一页，但没有可继续的项"
         ),
@@ -334,6 +371,10 @@ enum FailureLanguage {
         ("the % link leads to another host", "der Link „%“ führt zu einem anderen Host", "链接“%”指向另一台主机"),
         ("the page number is out of range", "die Seitenzahl ist ungültig", "页码超出范围"),
         ("the offset is too large", "die Position ist zu groß", "位置过大"),
+        (
+            "the server returned no rows from row % on, and says that there are more",
+            "der Server lieferte ab Eintrag % nichts, meldet aber weitere", "服务器从第 % 项起没有返回内容，却表示还有更多"
+        ),
         (
             "the server returned no rows from row % on of %, though there should be more",
             "der Server lieferte ab Eintrag % von % nichts, obwohl noch etwas folgen müsste",

@@ -119,6 +119,9 @@ extension CookieStore.Cookie {
         path = attributes["path"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? Self.folder(of: url.path)
         isSecure = attributes["secure"] != nil
         if isSecure, origin.scheme != "https" { return nil }
+        // Names by which a server says that no other host has set the cookie.
+        if name.hasPrefix("__Secure-"), !isSecure { return nil }
+        if name.hasPrefix("__Host-"), !isSecure || !domain.isEmpty || path != "/" { return nil }
         if let seconds = attributes["max-age"].flatMap(Double.init) {
             expires = seconds > 0 ? now.addingTimeInterval(seconds) : .distantPast
         } else {

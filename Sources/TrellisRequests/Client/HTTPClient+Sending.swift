@@ -71,7 +71,7 @@ extension HTTPClient {
     /// - Throws: `RequestError`, or `CancellationError` when the task was cancelled.
     func open(_ message: TransportRequest, attempt: Int) async throws -> TransportStream {
         let opened = Locked<TransportStream?>(nil)
-        let result = await answer(to: message, AttemptLog(self, attempt: attempt)) { request in
+        let result = await acceptedResponse(to: message, AttemptLog(self, attempt: attempt)) { request in
             let stream = try await openOnce(credentials.checked(request, asked: message))
             guard configuration.acceptedStatuses.contains(stream.response.status) else {
                 // The body describes the failure.
@@ -81,7 +81,7 @@ extension HTTPClient {
             return stream.response
         }
         let response = try result.get()
-        // An interceptor may have answered itself.
+        // An interceptor may have responded itself.
         guard let stream = opened.withLock({ $0 }), response.body.isEmpty else { return TransportStream(response) }
         return TransportStream(response, parts: stream.parts)
     }
@@ -89,7 +89,7 @@ extension HTTPClient {
     private func sendOnce(
         _ message: TransportRequest, _ log: AttemptLog?, in turn: Result<Turn?, any Error>
     ) async -> Result<TransportResponse, any Error> {
-        await answer(to: message, log) { [transport, clock, credentials] request in
+        await acceptedResponse(to: message, log) { [transport, clock, credentials] request in
             let request = credentials.checked(request, asked: message)
             guard let queued = transport as? any QueuedTransport else {
                 let request = credentials.withCookies(request)
@@ -120,7 +120,7 @@ extension HTTPClient {
     }
 
     /// Returns the accepted response to a request, with the interceptors and the checks.
-    private func answer(
+    private func acceptedResponse(
         to message: TransportRequest, _ log: AttemptLog?, by send: @escaping HTTPInterceptor.Next
     ) async -> Result<TransportResponse, any Error> {
         log?.begin()
@@ -130,9 +130,34 @@ extension HTTPClient {
         } catch {
             result = .failure(error)
         }
-        let checked = checked(result, of: message)
+        let checked = await checkedInTime(result, of: message)
         log?.end(message, checked)
         return checked
+    }
+
+    /// Returns an accepted response, or the error that describes a failure, within the time that remains of the timeout.
+    ///
+    /// To find out whether a response reports a failure, it is parsed. This takes long only if it is large.
+    private func checkedInTime(
+        _ result: Result<TransportResponse, any Error>, of message: TransportRequest
+    ) async -> Result<TransportResponse, any Error> {
+        guard case .success(var response) = result, response.body.count > HTTPRequest.shortBody,
+            configuration.serverErrors?.reported != nil
+        else { return checked(result, of: message) }
+        let elapsed = response.elapsed ?? .zero, stopwatch = clock.stopwatch()
+        do {
+            let limit = max(message.timeout - elapsed, .milliseconds(1))
+            let accepted = try await TimedWork.runOnThread(within: limit, on: clock) {
+                self.checked(result, of: message)
+            }
+            response = try accepted.get()
+            response.elapsed = elapsed + stopwatch()
+            return .success(response)
+        } catch TransportFailure.timedOut {
+            return .failure(RequestError(undecodedWithin: message.timeout, response, message.method))
+        } catch {
+            return .failure(error)
+        }
     }
 
     /// Returns an accepted response, or the error that describes a failure.
@@ -145,7 +170,7 @@ extension HTTPClient {
                 if let error = failure(response, to: message) { throw error.asked(message.url) }
                 return response
             } catch TransportFailure.timedOut {
-                let detail = "no complete answer within \(message.timeout.words)"
+                let detail = "no complete response within \(message.timeout.words)"
                 throw RequestError(.timedOut, detail, method: message.method, url: message.url)
             } catch let failure as TransportFailure {
                 throw RequestError(failure, method: message.method, url: message.url)

@@ -215,17 +215,18 @@ extension HTTPRequest {
         _ response: TransportResponse, _ decode: @escaping @Sendable () throws -> Value
     ) async throws -> Value {
         try Task.checkCancellation()
-        // A short response takes less time than another thread would.
-        guard response.body.count > 65_536 else { return try decode() }
+        guard response.body.count > Self.shortBody else { return try decode() }
         let timeout = timeout ?? client.configuration.timeout
         let limit = max(timeout - (response.elapsed ?? .zero), .milliseconds(1))
         do {
             return try await TimedWork.runOnThread(within: limit, on: client.clock, decode)
         } catch TransportFailure.timedOut {
-            let detail = "the answer was not decoded within \(timeout.words)"
-            throw RequestError(.timedOut, detail, method: method, url: response.url, status: response.status)
+            throw RequestError(undecodedWithin: timeout, response, method)
         }
     }
+
+    /// The size of a body in bytes up to which decoding takes less time than beginning another thread.
+    static let shortBody = 65_536
 
     func decode<Value: Decodable>(
         _ type: Value.Type, at path: JSONPath = "", from response: TransportResponse

@@ -50,6 +50,16 @@ struct JSONWalker {
         return try place.singleValueContainer().decode(Value?.self)
     }
 
+    /// Whether there is anything at a path, also `null`.
+    func contains(_ path: JSONPath) -> Bool {
+        var place = decoder
+        for name in path.keys {
+            guard let next = try? Self.step(into: place, name) else { return false }
+            place = next
+        }
+        return true
+    }
+
     /// Decodes the list at a path. A list that is `null` is empty; a missing list is empty only if `allowsMissing` is
     /// `true`.
     func list<Value: Decodable>(of type: Value.Type, at path: JSONPath, allowsMissing: Bool) throws -> [Value] {

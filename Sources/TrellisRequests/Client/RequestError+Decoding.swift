@@ -44,7 +44,7 @@ extension RequestError {
         let named = type.lowercased().range(of: "charset=").map { type[$0.upperBound...] }
         let charset = named?.prefix { $0 != ";" && $0 != "," }.trimmingCharacters(in: ["\"", " "])
         let found = charset.flatMap { $0.lowercased() == "utf-8" ? nil : ", but \($0) as its Content-Type says" } ?? ""
-        return "the answer is not in UTF-8\(found): the server has to send JSON in UTF-8"
+        return "the response is not in UTF-8\(found): the server has to send JSON in UTF-8"
     }
 
     private static func words(_ error: JSONSyntaxError, in response: TransportResponse) -> String {
@@ -59,12 +59,12 @@ extension RequestError {
         }
         switch error {
         case .charset(let words): return words
-        case .tooDeep: return "the answer has more than \(JSONParser.maximumDepth) nested objects and lists"
-        case .endsEarly: return "the answer was cut short"
+        case .tooDeep: return "the response has more than \(JSONParser.maximumDepth) nested objects and lists"
+        case .endsEarly: return "the response was cut short"
         case .unexpected(let offset):
             // If the response doesn't even begin like JSON, an offset is of no help.
             let begins = [UInt8(ascii: "{"), UInt8(ascii: "[")].contains(start)
-            return begins ? "the answer is not valid JSON (at byte \(offset))" : "expected JSON, found something else"
+            return begins ? "the response is not valid JSON (at byte \(offset))" : "expected JSON, found something else"
         }
     }
 

@@ -27,7 +27,7 @@ public struct RequestError: Error, Sendable {
         /// The connection is not secure.
         case insecure
         /// The response isn't valid HTTP.
-        case invalidAnswer
+        case invalidResponse
         /// The response exceeds the size limit.
         case tooLarge
         /// The status is accepted, but the response reports a failure (`ServerErrors`).
@@ -128,6 +128,12 @@ extension RequestError {
         } else {
             self.init(failure.words.kind, failure.words.detail, method: method, url: url)
         }
+    }
+
+    /// Creates the error of a response that could not be decoded in time.
+    init(undecodedWithin timeout: Duration, _ response: TransportResponse, _ method: HTTPMethod) {
+        let detail = "the response was not decoded within \(timeout.words)"
+        self.init(.timedOut, detail, method: method, url: response.url, status: response.status)
     }
 
     /// Creates the error of a response whose status isn't accepted.

@@ -10,7 +10,7 @@ public struct RequestRecord: Sendable, CustomStringConvertible {
     /// The outcome of an attempt.
     public enum Outcome: Sendable {
         /// The server responded with an accepted status.
-        case answered(status: Int, bytes: Int)
+        case responded(status: Int, bytes: Int)
         /// The attempt failed.
         case failed(RequestError)
         /// The request was cancelled.
@@ -37,7 +37,7 @@ public struct RequestRecord: Sendable, CustomStringConvertible {
         self.duration = duration
         outcome =
             switch result {
-            case .success(let response): .answered(status: response.status, bytes: response.body.count)
+            case .success(let response): .responded(status: response.status, bytes: response.body.count)
             case .failure(let error as RequestError): .failed(error)
             case .failure: .cancelled
             }
@@ -47,7 +47,7 @@ public struct RequestRecord: Sendable, CustomStringConvertible {
     public var description: String {
         let time = "\((duration.seconds * 1000).rounded() / 1000) s" + (attempt > 1 ? ", attempt \(attempt)" : "")
         return switch outcome {
-        case .answered(let status, let bytes): "\(method.rawValue) \(url): \(status), \(bytes) bytes in \(time)"
+        case .responded(let status, let bytes): "\(method.rawValue) \(url): \(status), \(bytes) bytes in \(time)"
         case .failed(let error): "\(error) (after \(time))"
         case .cancelled: "\(method.rawValue) \(url): cancelled after \(time)"
         }
@@ -66,8 +66,11 @@ public struct RequestIssue: Sendable, Hashable, CustomStringConvertible {
         case unhandledFailure
         /// The image cache on disk could not be read or written.
         case diskCache
-        /// A total, a page size or metadata of a page was missing or of another type, and was passed over.
+        /// A total, a page size or metadata of a page was missing or of another type and was passed over, or nothing was found
+        /// where the next page's key was expected.
         case ignoredField
+        /// Rows of a page could not be decoded and were left out.
+        case omittedRows
     }
 
     /// The kind of the issue.

@@ -107,7 +107,8 @@ extension String {
         guard contains("..") else { return false }
         var depth = 0
         for component in split(separator: "/") where component != "." {
-            depth += component == ".." ? -1 : 1
+            // Some servers ignore what follows a semicolon.
+            depth += component.prefix { $0 != ";" } == ".." ? -1 : 1
             if depth < 0 { return true }
         }
         return false

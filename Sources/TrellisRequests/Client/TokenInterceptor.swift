@@ -87,7 +87,9 @@ public final class TokenInterceptor: HTTPInterceptor {
         let session = state.withLock { $0.session }
         guard let token = try await tokenToSend() else { return try await next(request) }
         let response = try await next(signed(request, token))
-        guard isRefused(response), let fresh = try await self.token(after: token, session) else { return response }
+        // A host that never received the token can't refuse it.
+        guard !response.lostCredentials, isRefused(response), let fresh = try await self.token(after: token, session)
+        else { return response }
         return try await next(signed(request, fresh))
     }
 

@@ -213,7 +213,7 @@ extension RequestError {
     init(noEvents response: TransportResponse, method: HTTPMethod) {
         let type = response.headers["Content-Type"]
         self.init(
-            .invalidAnswer, "expected a stream of events (text/event-stream), found \(type ?? "no Content-Type")",
+            .invalidResponse, "expected a stream of events (text/event-stream), found \(type ?? "no Content-Type")",
             method: method, url: response.url, status: response.status)
     }
 }

@@ -50,6 +50,8 @@ public final class ImageLoader: ImageLoading {
     private init(client: HTTPClient, accept: String?, _ configuration: ImageLoaderConfiguration) {
         var http = client.configuration
         http.headers["Accept"] = accept
+        // A picture doesn't report a failure.
+        http.serverErrors?.reported = nil
         acceptedStatuses = http.acceptedStatuses
         // The response to a request for an image that may have changed.
         http.acceptedStatuses = min(200, acceptedStatuses.lowerBound)...max(304, acceptedStatuses.upperBound)
@@ -137,7 +139,7 @@ public final class ImageLoader: ImageLoading {
             throw RequestError(refused: response, method: .get, words: nil)
         }
         if let mismatch = ImageSignature.mismatch(of: response) {
-            throw RequestError(.invalidAnswer, mismatch, method: .get, url: image.url, status: response.status)
+            throw RequestError(.invalidResponse, mismatch, method: .get, url: image.url, status: response.status)
         }
         return response
     }

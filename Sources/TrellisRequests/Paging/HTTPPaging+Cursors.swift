@@ -9,36 +9,41 @@ extension HTTPPaging where Key == String {
     ///   - size: The request field for the page size; `nil` if the API has none.
     ///   - next: The response field with the next page's cursor, which is missing, `null` or empty on the last page. The
     ///     list also ends with a page without rows that has its own cursor, as in Solr. If the cursor is a field of the
-    ///     last row, use the index -1, as in `data.-1.id`.
+    ///     last row, use the index -1, as in `data.-1.id`. A misspelt path doesn't end the list: if no page has had
+    ///     anything at it, a full page is an error.
     ///   - previous: The response field with the previous page's cursor, if the API pages both ways.
     ///   - end: The condition that holds on the last page, if that page has a cursor too.
+    ///   - omitsLast: Whether the server omits the cursor on the last page, so that a full page without one may be the
+    ///     whole list.
     /// - Returns: The scheme.
     public static func cursor(
-        parameter: PageField, size: PageField? = nil, next: AnswerField, previous: AnswerField? = nil,
-        end: JSONCondition? = nil
+        parameter: PageField, size: PageField? = nil, next: ResponseField, previous: ResponseField? = nil,
+        end: JSONCondition? = nil, omitsLast: Bool = false
     ) -> HTTPPaging {
-        HTTPPaging(
+        var scheme = HTTPPaging(
             keys: .cursors, field: parameter, size: size, end: end, reading: [next, previous],
             key: { $0.map { .text($0) } },
-            neighbours: { answer in
-                let before = try previous.flatMap { try answer.cursor(at: $0) }
-                if let end, end.holds(for: answer.value(at: end.path)) {
+            neighbours: { page in
+                let before = try previous.flatMap { try page.cursor(at: $0) }
+                if let end, end.holds(for: page.value(at: end.path)) {
                     return PageNeighbours(previous: before, next: nil)
                 }
-                guard let cursor = try answer.cursor(at: next) else {
-                    if let end, case .when = end, answer.value(at: end.path) != nil {
-                        throw InvalidAnswer(
-                            words: "the answer isn't marked as the last page, but has no cursor at \(next.words)")
+                guard let cursor = try page.cursor(at: next) else {
+                    if let end, case .when = end, page.value(at: end.path) != nil {
+                        throw InvalidResponse(
+                            words: "the response isn't marked as the last page, but has no cursor at \(next.words)")
                     }
                     return PageNeighbours(previous: before, next: nil)
                 }
-                if cursor == answer.key {
-                    if answer.count == 0, end == nil { return PageNeighbours(previous: before, next: nil) }
-                    throw InvalidAnswer(
+                if cursor == page.key {
+                    if page.count == 0, end == nil { return PageNeighbours(previous: before, next: nil) }
+                    throw InvalidResponse(
                         words: "the next cursor is this page's own: the server seems to ignore \(parameter)")
                 }
                 return PageNeighbours(previous: before, next: cursor)
             })
+        scheme.nextPath = end == nil && !omitsLast ? next.path : nil
+        return scheme
     }
 
     /// Paging by the `id` of the last item. Each page begins after that item.
@@ -58,14 +63,14 @@ extension HTTPPaging where Key == String {
         HTTPPaging(
             keys: .cursors, field: parameter, size: size, end: end,
             key: { $0.map { .text($0) } },
-            neighbours: { answer in
-                guard answer.hasMore(after: nil, end: end) else { return PageNeighbours(next: nil) }
-                guard let last = answer.lastID else {
-                    throw InvalidAnswer(
-                        words: "the answer isn't marked as the last page, but has no row to continue from")
+            neighbours: { page in
+                guard page.hasMore(after: nil, end: end) else { return PageNeighbours(next: nil) }
+                guard let last = page.lastID else {
+                    throw InvalidResponse(
+                        words: "the response isn't marked as the last page, but has no row to continue from")
                 }
-                if last == answer.key {
-                    throw InvalidAnswer(
+                if last == page.key {
+                    throw InvalidResponse(
                         words: "the page ends with the row that it follows: the server seems to ignore \(parameter)")
                 }
                 return PageNeighbours(next: last)
@@ -99,15 +104,15 @@ extension HTTPPaging where Key == String {
     }
 }
 
-extension PageAnswer {
+extension PageResponse {
     /// Returns a cursor, which may be a string or a number of any size.
-    fileprivate func cursor(at field: AnswerField) throws -> String? {
+    fileprivate func cursor(at field: ResponseField) throws -> String? {
         switch self[field] {
         case nil: return nil
         case .text(let text)?: return text.isEmpty ? nil : text
         case .number(let number)?: return number.description
         case .longNumber(let digits)?: return digits
-        case let value?: throw InvalidAnswer(words: "expected a cursor at \(field.words), found \(value.words)")
+        case let value?: throw InvalidResponse(words: "expected a cursor at \(field.words), found \(value.words)")
         }
     }
 }

@@ -44,8 +44,8 @@ extension HTTPPaging where Key == PageLink {
     /// - Parameter size: The request field for the size of the first page. Links contain their own.
     /// - Returns: The scheme.
     public static func link(size: PageField? = nil) -> HTTPPaging {
-        links(size: size) { answer in
-            let links = LinkHeader(answer.response.headers["Link"] ?? "")
+        links(size: size) { page in
+            let links = LinkHeader(page.response.headers["Link"] ?? "")
             return (links["next"], links["prev"])
         }
     }
@@ -54,16 +54,22 @@ extension HTTPPaging where Key == PageLink {
     ///
     /// - Parameters:
     ///   - next: The path of the next page's URL, or of an object that has it as `href`, or the header field with the
-    ///     URL, such as `.header("Next-Page")`. It is missing, `null` or empty on the last page.
+    ///     URL, such as `.header("Next-Page")`. It is missing, `null` or empty on the last page. A misspelt path doesn't
+    ///     end the list: if no page has had anything at it, a full page is an error.
     ///   - previous: The field with the previous page's URL, if the API has one.
     ///   - size: The request field for the size of the first page. Links contain their own.
+    ///   - omitsLast: Whether the server omits the URL on the last page, so that a full page without one may be the whole
+    ///     list.
     /// - Returns: The scheme.
     public static func nextURL(
-        at next: AnswerField = "next", previous: AnswerField? = nil, size: PageField? = nil
+        at next: ResponseField = "next", previous: ResponseField? = nil, size: PageField? = nil,
+        omitsLast: Bool = false
     ) -> HTTPPaging {
-        links(reading: [next, previous], size: size) { answer in
-            (try answer.link(at: next), try previous.flatMap { try answer.link(at: $0) })
+        var scheme = links(reading: [next, previous], size: size) { page in
+            (try page.link(at: next), try previous.flatMap { try page.link(at: $0) })
         }
+        scheme.nextPath = omitsLast ? nil : next.path
+        return scheme
     }
 
     /// Paging of JSON:API, with the items at `data` and the links at `links.next` and `links.prev`.
@@ -71,7 +77,7 @@ extension HTTPPaging where Key == PageLink {
     /// - Parameter size: The request field for the size of the first page. Links contain their own.
     /// - Returns: The scheme.
     public static func jsonAPI(size: PageField? = "page[size]") -> HTTPPaging {
-        var scheme = nextURL(at: "links.next", previous: "links.prev", size: size)
+        var scheme = nextURL(at: "links.next", previous: "links.prev", size: size, omitsLast: true)
         scheme.list = "data"
         return scheme
     }
@@ -97,8 +103,8 @@ extension HTTPPaging where Key == PageLink {
     }
 
     private static func links(
-        reading: [AnswerField?] = [], size: PageField?,
-        _ links: @escaping @Sendable (PageAnswer<Key>) throws -> (next: String?, previous: String?)
+        reading: [ResponseField?] = [], size: PageField?,
+        _ links: @escaping @Sendable (PageResponse<Key>) throws -> (next: String?, previous: String?)
     ) -> HTTPPaging {
         HTTPPaging(
             keys: .cursors, reading: reading.compactMap(\.?.path),
@@ -109,26 +115,26 @@ extension HTTPPaging where Key == PageLink {
                     size?.set(.number(Decimal(page.size)), in: &request)
                 }
             },
-            neighbours: { answer in
-                let links = try links(answer)
-                let next = try answer.resolve(links.next, "next")
-                if let next, next == answer.key?.url {
-                    throw InvalidAnswer(words: "the next link is that of this page, so the list would never end")
+            neighbours: { page in
+                let links = try links(page)
+                let next = try page.resolve(links.next, "next")
+                if let next, next == page.key?.url {
+                    throw InvalidResponse(words: "the next link is that of this page, so the list would never end")
                 }
-                let previous = try answer.resolve(links.previous, "prev")
+                let previous = try page.resolve(links.previous, "prev")
                 return PageNeighbours(previous: previous.map(PageLink.init), next: next.map(PageLink.init))
             })
     }
 }
 
-extension PageAnswer {
+extension PageResponse {
     /// Returns a link, which is a string or an object that has it as `href`.
-    fileprivate func link(at field: AnswerField) throws -> String? {
+    fileprivate func link(at field: ResponseField) throws -> String? {
         switch self[field] {
         case nil: return nil
         case .text(let text)?: return text.isEmpty ? nil : text
         case .object(let fields)?: return fields["href"]?.plainText
-        case let value?: throw InvalidAnswer(words: "expected a URL at \(field.words), found \(value.words)")
+        case let value?: throw InvalidResponse(words: "expected a URL at \(field.words), found \(value.words)")
         }
     }
 
@@ -136,6 +142,6 @@ extension PageAnswer {
     fileprivate func resolve(_ target: String?, _ relation: String) throws -> URL? {
         guard let target else { return nil }
         return try Link(asked: requestURL, credentials: credentials).target(of: target, relativeTo: response.url)
-            .mapError { InvalidAnswer(words: "the \(relation) link \($0.words)") }.get()
+            .mapError { InvalidResponse(words: "the \(relation) link \($0.words)") }.get()
     }
 }

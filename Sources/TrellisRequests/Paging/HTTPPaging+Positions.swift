@@ -18,20 +18,20 @@ extension HTTPPaging where Key == Int {
     /// - Returns: The scheme.
     public static func number(
         parameter: PageField, size: PageField? = nil, first: Int = 1, end: JSONCondition? = nil,
-        pageCount: AnswerField? = nil, endsWithNotFound: Bool = false
+        pageCount: ResponseField? = nil, endsWithNotFound: Bool = false
     ) -> HTTPPaging {
         var scheme = HTTPPaging(
             keys: .numbers(first: first), field: parameter, size: size, end: end, reading: [pageCount],
             key: { .number(Decimal($0 ?? first)) },
-            neighbours: { answer in
-                let number = answer.key ?? first
+            neighbours: { page in
+                let number = page.key ?? first
                 let pages = number.subtractingReportingOverflow(first)
-                let before = pages.partialValue.multipliedReportingOverflow(by: answer.size)
+                let before = pages.partialValue.multipliedReportingOverflow(by: page.size)
                 guard !pages.overflow, !before.overflow, number < Int.max else {
-                    throw InvalidAnswer(words: "the page number is out of range")
+                    throw InvalidResponse(words: "the page number is out of range")
                 }
-                var hasMore = answer.hasMore(after: before.partialValue, end: end)
-                if let count = pageCount.flatMap({ answer[$0]?.number }) { hasMore = pages.partialValue + 1 < count }
+                var hasMore = page.hasMore(after: before.partialValue, end: end)
+                if let count = pageCount.flatMap({ page[$0]?.number }) { hasMore = pages.partialValue + 1 < count }
                 return PageNeighbours(
                     previous: number > first ? number - 1 : nil, next: hasMore ? number + 1 : nil,
                     before: max(0, before.partialValue))
@@ -65,21 +65,21 @@ extension HTTPPaging where Key == Int {
         var scheme = HTTPPaging(
             keys: step.map { .offsets(inStepsOf: $0) } ?? .offsets, field: parameter, size: limit, end: end,
             key: { .number(Decimal($0 ?? 0) + Decimal(first)) },
-            neighbours: { answer in
-                let offset = answer.key ?? 0
+            neighbours: { page in
+                let offset = page.key ?? 0
                 // Continue by the number of rows in the response, so that none is skipped after a short page.
-                let (next, overflow) = offset.addingReportingOverflow(answer.count)
-                guard !overflow else { throw InvalidAnswer(words: "the offset is too large") }
-                let saysMore = answer.hasMore(after: offset, end: end)
-                if saysMore, answer.count == 0, end != nil {
-                    throw InvalidAnswer(
+                let (next, overflow) = offset.addingReportingOverflow(page.count)
+                guard !overflow else { throw InvalidResponse(words: "the offset is too large") }
+                let saysMore = page.hasMore(after: offset, end: end)
+                if saysMore, page.count == 0, end != nil {
+                    throw InvalidResponse(
                         words: "the server returned no rows from row \(offset) on, and says that there are more")
                 }
                 // Without rows, the list ends here, whatever the total is. The pager says how many are missing.
-                let hasMore = saysMore && answer.count > 0
+                let hasMore = saysMore && page.count > 0
                 return PageNeighbours(
-                    previous: offset > 0 ? max(0, offset - answer.size) : nil, next: hasMore ? next : nil,
-                    before: max(0, answer.count == 0 ? min(offset, answer.total ?? offset) : offset))
+                    previous: offset > 0 ? max(0, offset - page.size) : nil, next: hasMore ? next : nil,
+                    before: max(0, page.count == 0 ? min(offset, page.total ?? offset) : offset))
             })
         scheme.pastEnd = { page, error in
             guard let key = page.key, error.status == 416, key > 0 else { return nil }

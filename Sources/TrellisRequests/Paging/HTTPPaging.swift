@@ -10,13 +10,13 @@ public import TrellisPaging
 /// let byDay = HTTPPaging<String>(
 ///     keys: .cursors, reading: ["older"],
 ///     request: { request, page in request.query.set("day", page.key ?? "today") },
-///     neighbours: { answer in PageNeighbours(next: answer["older"]?.plainText) })
+///     neighbours: { page in PageNeighbours(next: page["older"]?.plainText) })
 /// ```
 public struct HTTPPaging<Key: Hashable & Sendable>: Sendable {
     /// Puts a page's key and size into the request.
     let ask: @Sendable (inout HTTPRequest, _ page: PageRequest<Key>) throws -> Void
     /// Returns the neighbours of the page in the response.
-    let neighbours: @Sendable (PageAnswer<Key>) throws -> PageNeighbours<Key>
+    let neighbours: @Sendable (PageResponse<Key>) throws -> PageNeighbours<Key>
     /// The paths in the response that `neighbours` reads.
     var reading: [JSONPath]
     /// The request field for the key, for messages such as `the query field "page"`.
@@ -24,14 +24,16 @@ public struct HTTPPaging<Key: Hashable & Sendable>: Sendable {
     /// Returns the neighbours of a page that the server rejected because it is after the list's end, or `nil`. The
     /// number of rows before the page is then a limit for the total.
     var pastEnd: @Sendable (PageRequest<Key>, RequestError) -> PageNeighbours<Key>? = { _, _ in nil }
-    /// Returns the name of a page in messages.
-    var name: @Sendable (Key?) -> String = { $0 == nil ? "first page" : "next page" }
+    /// Returns the name of a page in messages, or `nil` for a name that depends on the direction.
+    var name: (@Sendable (Key?) -> String)?
+    /// The path of the next page's key, if a response without it would look like the last page.
+    var nextPath: JSONPath?
     /// What the keys are.
     let keys: PageKeys<Key>
     /// The default paths of the list and of the item in each element.
     var list: JSONPath = ""
     var element: JSONPath = ""
-    var total: AnswerField?
+    var total: ResponseField?
 
     /// Creates a paging scheme.
     ///
@@ -46,20 +48,27 @@ public struct HTTPPaging<Key: Hashable & Sendable>: Sendable {
     public init(
         keys: PageKeys<Key>, reading: [JSONPath] = [],
         request: @escaping @Sendable (inout HTTPRequest, _ page: PageRequest<Key>) throws -> Void,
-        neighbours: @escaping @Sendable (PageAnswer<Key>) throws -> PageNeighbours<Key>,
+        neighbours: @escaping @Sendable (PageResponse<Key>) throws -> PageNeighbours<Key>,
         name: (@Sendable (Key?) -> String)? = nil
     ) {
         self.keys = keys
         self.ask = request
         self.neighbours = neighbours
         self.reading = reading
-        if let name { self.name = name }
+        self.name = name
+    }
+
+    /// Returns the name of a page in messages.
+    func name(of page: PageRequest<Key>) -> String {
+        if let name { return name(page.key) }
+        guard page.key != nil else { return "first page" }
+        return page.loadType == .prepend ? "previous page" : "next page"
     }
 
     init(
         keys: PageKeys<Key>, field: PageField?, size: PageField?, end: JSONCondition? = nil,
-        reading: [AnswerField?] = [], key: @escaping @Sendable (Key?) -> JSONValue?,
-        neighbours: @escaping @Sendable (PageAnswer<Key>) throws -> PageNeighbours<Key>
+        reading: [ResponseField?] = [], key: @escaping @Sendable (Key?) -> JSONValue?,
+        neighbours: @escaping @Sendable (PageResponse<Key>) throws -> PageNeighbours<Key>
     ) {
         self.init(
             keys: keys, reading: reading.compactMap(\.?.path) + [end?.path].compactMap(\.self),
@@ -73,7 +82,7 @@ public struct HTTPPaging<Key: Hashable & Sendable>: Sendable {
 }
 
 /// The reason why a page's neighbours can't be determined.
-struct InvalidAnswer: Error {
+struct InvalidResponse: Error {
     let words: String
 }
 
@@ -114,7 +123,7 @@ public enum PageField: Sendable, Hashable, ExpressibleByStringLiteral, CustomStr
 }
 
 /// A response field that describes the page. A string literal is a path in the body.
-public enum AnswerField: Sendable, Hashable, ExpressibleByStringLiteral {
+public enum ResponseField: Sendable, Hashable, ExpressibleByStringLiteral {
     /// A path in the body.
     case body(JSONPath)
     /// A header field, such as `X-Total-Count`, or `Content-Range` for the total in `items 0-24/95`.
@@ -140,7 +149,7 @@ public enum AnswerField: Sendable, Hashable, ExpressibleByStringLiteral {
 }
 
 /// The response to a page's request, passed to a paging scheme.
-public struct PageAnswer<Key: Hashable & Sendable>: Sendable {
+public struct PageResponse<Key: Hashable & Sendable>: Sendable {
     /// The requested key; `nil` for the first page.
     public let key: Key?
     /// The number of rows in the response, including those that don't become items.
@@ -162,7 +171,7 @@ public struct PageAnswer<Key: Hashable & Sendable>: Sendable {
     let readPaths: Set<JSONPath>
 
     /// Returns the value of a field, which is a path in the body or a header field; `nil` if it is missing or `null`.
-    public subscript(field: AnswerField) -> JSONValue? {
+    public subscript(field: ResponseField) -> JSONValue? {
         switch field {
         case .body(let path): value(at: path)
         case .header(let name): response.headers[name].map { JSONValue.text($0) }

@@ -28,8 +28,8 @@ where Item.ID: Sendable {
     public var keys: PageKeys<Key> { scheme.keys }
     private let request: HTTPRequest
     private let scheme: HTTPPaging<Key>
-    private let total: AnswerField?
-    private let pageSize: AnswerField?
+    private let total: ResponseField?
+    private let pageSize: ResponseField?
     private let memory = PageMemory<Key>()
     private let decode: @Sendable (TransportResponse, HTTPRequest) throws -> Decoded
     private var name: String?
@@ -42,9 +42,13 @@ where Item.ID: Sendable {
         var total: Int?
         var size: Int?
         var values: [JSONPath: JSONValue]
+        /// Whether there is anything at the path of the next page's key.
+        var hasNext = true
         var metadata: (any Sendable)?
         /// What is wrong with the total, the page size and the metadata, by their fields.
         var oddities: [String: String] = [:]
+        /// A description of the rows that can't be decoded and are left out, or `nil`.
+        var invalidRows: String?
     }
 
     /// Creates a source whose items are decoded from the response.
@@ -55,6 +59,7 @@ where Item.ID: Sendable {
     ///   - list: The path of the list in the response. The default is the scheme's, or the whole response.
     ///   - element: The path of the item in each element of the list. Elements without one are omitted.
     ///   - allowsMissingList: Whether a missing list counts as empty.
+    ///   - omitsInvalidRows: Whether rows that can't be decoded are left out and reported, instead of failing their page.
     ///   - total: The path of the total number of items, or the header field with it, which determines the end of the
     ///     list. If it is `null` or negative, it is unknown. It may be missing from all pages but the first one. Of
     ///     `Content-Range`, the number after the slash is used. Omit it if the server only estimates it or stops
@@ -66,11 +71,14 @@ where Item.ID: Sendable {
     ///   - item: The type of an item.
     public init(
         _ request: HTTPRequest, page: HTTPPaging<Key>, list: JSONPath? = nil, element: JSONPath? = nil,
-        allowsMissingList: Bool = false, total: AnswerField? = nil, pageSize: AnswerField? = nil,
-        metadata: (any (Decodable & Sendable).Type)? = nil, metadataPath: JSONPath = "", as item: Item.Type = Item.self
+        allowsMissingList: Bool = false, omitsInvalidRows: Bool = false, total: ResponseField? = nil,
+        pageSize: ResponseField? = nil, metadata: (any (Decodable & Sendable).Type)? = nil,
+        metadataPath: JSONPath = "", as item: Item.Type = Item.self
     ) where Item: Decodable {
-        let fields = Self.fields(
-            page, list, element, allowsMissingList, total, pageSize, metadata, metadataPath)
+        let fields = PageFields(
+            list: list ?? page.list, element: element ?? page.element, allowsMissingList: allowsMissingList,
+            omitsInvalidRows: omitsInvalidRows, total: total?.path, size: pageSize?.path, scheme: page.reading,
+            next: page.nextPath, metadata: metadata, metadataPath: metadataPath)
         self.init(request, page, fields, total, pageSize, raw: Item.self) { items in Array(items.enumerated()) }
     }
 
@@ -82,6 +90,7 @@ where Item.ID: Sendable {
     ///   - list: The path of the list in the response. The default is the scheme's, or the whole response.
     ///   - element: The path of the item in each element of the list. Elements without one are omitted.
     ///   - allowsMissingList: Whether a missing list counts as empty.
+    ///   - omitsInvalidRows: Whether rows that can't be decoded are left out and reported, instead of failing their page.
     ///   - total: The path of the total number of items, or the header field with it, which determines the end of the
     ///     list. If it is `null` or negative, it is unknown. It may be missing from all pages but the first one. Of
     ///     `Content-Range`, the number after the slash is used. Omit it if the server only estimates it or stops
@@ -93,31 +102,22 @@ where Item.ID: Sendable {
     ///   - transform: Returns an item for a decoded value, or `nil` to omit it. Called off the main actor.
     public init<Raw: Decodable & Sendable>(
         _ request: HTTPRequest, page: HTTPPaging<Key>, list: JSONPath? = nil, element: JSONPath? = nil,
-        allowsMissingList: Bool = false, total: AnswerField? = nil, pageSize: AnswerField? = nil,
-        metadata: (any (Decodable & Sendable).Type)? = nil, metadataPath: JSONPath = "",
-        transform: @escaping @Sendable (Raw) throws -> Item?
+        allowsMissingList: Bool = false, omitsInvalidRows: Bool = false, total: ResponseField? = nil,
+        pageSize: ResponseField? = nil, metadata: (any (Decodable & Sendable).Type)? = nil,
+        metadataPath: JSONPath = "", transform: @escaping @Sendable (Raw) throws -> Item?
     ) {
-        let fields = Self.fields(
-            page, list, element, allowsMissingList, total, pageSize, metadata, metadataPath)
+        let fields = PageFields(
+            list: list ?? page.list, element: element ?? page.element, allowsMissingList: allowsMissingList,
+            omitsInvalidRows: omitsInvalidRows, total: total?.path, size: pageSize?.path, scheme: page.reading,
+            next: page.nextPath, metadata: metadata, metadataPath: metadataPath)
         self.init(request, page, fields, total, pageSize, raw: Raw.self) { items in
             try items.enumerated().compactMap { index, item in try transform(item).map { (index, $0) } }
         }
     }
 
-    private static func fields(
-        _ page: HTTPPaging<Key>, _ list: JSONPath?, _ element: JSONPath?, _ allowsMissingList: Bool,
-        _ total: AnswerField?, _ pageSize: AnswerField?, _ metadata: (any (Decodable & Sendable).Type)?,
-        _ metadataPath: JSONPath
-    ) -> PageFields {
-        PageFields(
-            list: list ?? page.list, element: element ?? page.element, allowsMissingList: allowsMissingList,
-            total: total?.path, size: pageSize?.path, scheme: page.reading, metadata: metadata,
-            metadataPath: metadataPath)
-    }
-
     private init<Raw: Decodable & Sendable>(
-        _ request: HTTPRequest, _ page: HTTPPaging<Key>, _ fields: PageFields, _ total: AnswerField?,
-        _ pageSize: AnswerField?, raw: Raw.Type,
+        _ request: HTTPRequest, _ page: HTTPPaging<Key>, _ fields: PageFields, _ total: ResponseField?,
+        _ pageSize: ResponseField?, raw: Raw.Type,
         items: @escaping @Sendable ([Raw]) throws -> [(offset: Int, element: Item)]
     ) {
         self.request = request
@@ -137,7 +137,9 @@ where Item.ID: Sendable {
             let kept = try items(page.items)
             var decoded = Decoded(
                 items: kept.map(\.element), count: page.count, total: page.total, size: page.size,
-                values: page.values, metadata: page.metadata, oddities: Self.oddities(page, fields, response, request))
+                values: page.values, hasNext: page.hasNext, metadata: page.metadata,
+                oddities: Self.oddities(page, fields, response, request))
+            decoded.invalidRows = Self.invalidRows(page, fields, response, request)
             if kept.count < page.count {
                 let ids = Self.identities(of: response, request, fields)
                 decoded.rawRows = RawRows(ids, items: kept.map { page.indexes[$0.offset] })
@@ -169,12 +171,26 @@ where Item.ID: Sendable {
         return oddities
     }
 
+    /// Describes the rows that can't be decoded, or returns `nil` if there are none.
+    private static func invalidRows<Raw>(
+        _ page: PageEnvelope<Raw>, _ fields: PageFields, _ response: TransportResponse, _ request: HTTPRequest
+    ) -> String? {
+        guard let invalid = page.invalidRows else { return nil }
+        let error = RequestError(
+            undecodable: response, because: invalid.first, expected: [Raw].self, at: fields.list, of: request)
+        let count = invalid.indexes.count
+        return count == 1
+            ? "a row was left out, because it can't be decoded (\(error.detail))"
+            : "\(count) rows were left out, because they can't be decoded (the first one: \(error.detail))"
+    }
+
     /// Returns what identifies the rows of a response: each row's `id`, or else the whole row.
     private static func identities(
         of response: TransportResponse, _ request: HTTPRequest, _ fields: PageFields
     ) -> [String] {
         var rows = fields
-        (rows.element, rows.total, rows.size, rows.scheme, rows.metadata) = ("", nil, nil, [], nil)
+        (rows.element, rows.total, rows.size, rows.scheme, rows.next, rows.metadata) = ("", nil, nil, [], nil, nil)
+        rows.omitsInvalidRows = false
         let page = try? decoder(request, rows).decode(PageEnvelope<JSONValue>.self, from: response.body)
         return page?.items.map { ($0[fields.element.appending("id")] ?? $0["id"])?.plainText ?? "\($0)" } ?? []
     }
@@ -199,7 +215,7 @@ where Item.ID: Sendable {
                     items: [], previousKey: neighbours.previous, nextKey: nil, itemsBefore: total,
                     itemsAfter: total == nil ? nil : 0, totalCount: total)
             }
-            error.context = scheme.name(request.key) + (name.map { " of \($0)" } ?? "")
+            error.context = scheme.name(of: request) + (name.map { " of \($0)" } ?? "")
             throw error
         }
     }
@@ -227,41 +243,67 @@ where Item.ID: Sendable {
             let help = scheme.field.map { ": the server seems to ignore \($0)" } ?? ""
             throw invalid("different pages have the same rows\(help)", response, request)
         }
-        let answer = try self.answer(wanted, decoded, response, request)
-        memory.total = answer.total
+        let described = try pageResponse(wanted, decoded, response, request)
+        memory.total = described.total
         let neighbours: PageNeighbours<Key>
         do {
-            neighbours = try scheme.neighbours(answer)
-        } catch let error as InvalidAnswer {
+            neighbours = try scheme.neighbours(described)
+        } catch let error as InvalidResponse {
             throw invalid(error.words, response, request)
         } catch let error where !(error is CancellationError) {
             throw invalid(error.oneLine, response, request)
+        }
+        if let words = unfoundNext(described, neighbours, decoded, wanted, request) {
+            throw invalid(words, response, request)
         }
         // If items were omitted, indices differ from the server's positions, and the page must not look like a short
         // last page.
         let isWhole = decoded.items.count == decoded.count
         let before = isWhole ? neighbours.before : nil
-        let after = before.flatMap { before in answer.total.map { max(0, max(0, $0 - before) - decoded.count) } }
+        let after = before.flatMap { before in described.total.map { max(0, max(0, $0 - before) - decoded.count) } }
         return Page(
             items: decoded.items, previousKey: neighbours.previous, nextKey: neighbours.next, itemsBefore: before,
-            itemsAfter: neighbours.next == nil && after != nil ? 0 : after, totalCount: answer.total,
-            pageSize: answer.size == max(1, wanted.size) || answer.count == 0 ? nil : answer.size,
+            itemsAfter: neighbours.next == nil && after != nil ? 0 : after, totalCount: described.total,
+            pageSize: described.size == max(1, wanted.size) || described.count == 0 ? nil : described.size,
             rawRows: decoded.rawRows, metadata: decoded.metadata)
     }
 
+    /// Describes that no page has had anything where the next page's key is expected, or returns `nil` if the list may end here.
+    ///
+    /// A misspelt path must not look like the end of the list. A page that isn't full may be the whole list, so this is only
+    /// reported.
+    private func unfoundNext(
+        _ described: PageResponse<Key>, _ neighbours: PageNeighbours<Key>, _ decoded: Decoded,
+        _ wanted: PageRequest<Key>, _ request: HTTPRequest
+    ) -> String? {
+        guard let path = scheme.nextPath, !memory.noteNext(decoded.hasNext), neighbours.next == nil,
+            described.count > 0, described.total != described.count
+        else { return nil }
+        guard described.count < described.size else {
+            return
+                "nothing was found at \(path) in any page, so it isn't known whether the list goes on: check the path, or "
+                + "set omitsLast if the server omits it on the last page"
+        }
+        if memory.noteOdd("\(path)") {
+            report(.ignoredField, "nothing was found at \(path), so the list ends here", wanted, request)
+        }
+        return nil
+    }
+
     /// Creates the paging scheme's view of a response, with the page size that the server uses.
-    private func answer(
+    private func pageResponse(
         _ wanted: PageRequest<Key>, _ decoded: Decoded, _ response: TransportResponse, _ request: HTTPRequest
-    ) throws -> PageAnswer<Key> {
+    ) throws -> PageResponse<Key> {
         let asked = max(1, wanted.size)
         let isFirst = wanted.key == nil
         var oddities = decoded.oddities
         let total = decoded.total ?? header(self.total, response, &oddities)
         let size = decoded.size ?? header(pageSize, response, &oddities)
         report(oddities, isFirst: isFirst, wanted, request)
+        if let words = decoded.invalidRows { report(.omittedRows, words, wanted, request) }
         let served = memory.note(count: decoded.count, asked: asked, reported: size, isFirst: isFirst)
-        func answer(_ size: Int, isShort: Bool) throws -> PageAnswer<Key> {
-            PageAnswer(
+        func described(_ size: Int, isShort: Bool) throws -> PageResponse<Key> {
+            PageResponse(
                 key: wanted.key, count: decoded.count, size: size, isShort: isShort,
                 // Some servers report an unknown total as a negative number.
                 total: total.flatMap { $0 < 0 ? nil : $0 }, lastID: decoded.items.last.flatMap { Self.text($0.id) },
@@ -269,17 +311,17 @@ where Item.ID: Sendable {
                 credentials: request.client.credentials, values: decoded.values,
                 readPaths: Set(scheme.reading))
         }
-        let guessed = try answer(served.size, isShort: served.isShort)
+        let guessed = try described(served.size, isShort: served.isShort)
         // Fewer rows than requested may be the end of the list, or the server's maximum page size.
         guard served.isGuess else { return guessed }
-        let whole = try answer(asked, isShort: false)
+        let whole = try described(asked, isShort: false)
         if let neighbours = try? scheme.neighbours(whole), neighbours.next == nil { return whole }
         memory.noteCap(served.size)
         return guessed
     }
 
     private func header(
-        _ field: AnswerField?, _ response: TransportResponse, _ oddities: inout [String: String]
+        _ field: ResponseField?, _ response: TransportResponse, _ oddities: inout [String: String]
     ) -> Int? {
         guard case .header(let name)? = field else { return nil }
         var text = response.headers[name]?.trimmingSpace
@@ -298,17 +340,21 @@ where Item.ID: Sendable {
     ) {
         for (field, words) in oddities.sorted(by: { $0.key < $1.key }) {
             guard isFirst || !words.hasSuffix("found nothing"), memory.noteOdd(field) else { continue }
-            let name = scheme.name(page.key) + (name.map { " of \($0)" } ?? "")
-            request.client.configuration.reporter(
-                RequestIssue(
-                    kind: .ignoredField, message: "\(name): \(words), which is passed over", fileID: request.fileID,
-                    line: request.line))
+            report(.ignoredField, "\(words), which is passed over", page, request)
         }
+    }
+
+    private func report(
+        _ kind: RequestIssue.Kind, _ words: String, _ page: PageRequest<Key>, _ request: HTTPRequest
+    ) {
+        let name = scheme.name(of: page) + (name.map { " of \($0)" } ?? "")
+        request.client.configuration.reporter(
+            RequestIssue(kind: kind, message: "\(name): \(words)", fileID: request.fileID, line: request.line))
     }
 
     private func invalid(_ words: String, _ response: TransportResponse, _ request: HTTPRequest) -> RequestError {
         let error = RequestError(
-            .invalidAnswer, words, method: request.method, url: response.url, status: response.status)
+            .invalidResponse, words, method: request.method, url: response.url, status: response.status)
         return (try? request.message().url).map(error.asked) ?? error
     }
 

@@ -8,12 +8,16 @@ struct PageFields: Sendable {
     var element: JSONPath
     /// Whether a missing list counts as empty.
     var allowsMissingList: Bool
+    /// Whether rows that can't be decoded are left out.
+    var omitsInvalidRows: Bool
     /// The number of items in the whole list, which may be `null`.
     var total: JSONPath?
     /// The page size that the server uses, which may be `null`.
     var size: JSONPath?
     /// The other paths that the scheme reads. Their values may be missing.
     var scheme: [JSONPath]
+    /// The path of the next page's key, if it should be noticed that nothing is there.
+    var next: JSONPath?
     /// The type of the metadata.
     var metadata: (any (Decodable & Sendable).Type)?
     var metadataPath: JSONPath
@@ -29,6 +33,10 @@ struct PageEnvelope<Raw: Decodable & Sendable>: Decodable {
     private(set) var total: Int?
     private(set) var size: Int?
     let values: [JSONPath: JSONValue]
+    /// Whether there is anything at the path of the next page's key.
+    let hasNext: Bool
+    /// The indexes of the rows that can't be decoded, and the reason for the first one.
+    private(set) var invalidRows: (indexes: [Int], first: any Error)?
     private(set) var metadata: (any Sendable)?
     /// What was found instead of the total or the page size, by path. `nil` stands for nothing.
     private(set) var oddCounts: [JSONPath: JSONValue?] = [:]
@@ -40,7 +48,7 @@ struct PageEnvelope<Raw: Decodable & Sendable>: Decodable {
             throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "a page without its fields"))
         }
         let walker = JSONWalker(decoder: decoder)
-        if fields.element.isRoot {
+        if fields.element.isRoot, !fields.omitsInvalidRows {
             items = try walker.list(of: Raw.self, at: fields.list, allowsMissing: fields.allowsMissingList)
             count = items.count
             indexes = Array(items.indices)
@@ -50,10 +58,13 @@ struct PageEnvelope<Raw: Decodable & Sendable>: Decodable {
             let rows = elements.enumerated().compactMap { index, element in element.item.map { (index, $0) } }
             (items, indexes) = (rows.map(\.1), rows.map(\.0))
             count = elements.count
+            let invalid = elements.indices.filter { elements[$0].problem != nil }
+            invalidRows = invalid.first.flatMap { elements[$0].problem }.map { (invalid, $0) }
         }
         values = try fields.scheme.reduce(into: [:]) { values, path in
             values[path] = try walker.valueIfPresent(JSONValue.self, at: path)
         }
+        hasNext = fields.next.map { [values] in values[$0] != nil || walker.contains($0) } ?? true
         total = count(at: fields.total, walker)
         size = count(at: fields.size, walker)
         do {
@@ -82,11 +93,20 @@ struct PageEnvelope<Raw: Decodable & Sendable>: Decodable {
 
     /// A row that contains its item at a path, or `null` instead of it.
     private struct Element: Decodable {
-        let item: Raw?
+        private(set) var item: Raw?
+        /// The reason why the item can't be decoded, if such rows are left out.
+        private(set) var problem: (any Error)?
 
         init(from decoder: any Decoder) throws {
             let fields = CodingUserInfoKey.trellisPage.flatMap { decoder.userInfo[$0] as? PageFields }
-            item = try JSONWalker(decoder: decoder).valueIfPresent(Raw.self, at: fields?.element ?? "")
+            let walker = JSONWalker(decoder: decoder), path = fields?.element ?? ""
+            do {
+                item =
+                    path.isRoot ? try walker.value(Raw.self, at: path) : try walker.valueIfPresent(Raw.self, at: path)
+            } catch {
+                guard fields?.omitsInvalidRows == true else { throw error }
+                problem = error
+            }
         }
     }
 }

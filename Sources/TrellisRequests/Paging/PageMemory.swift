@@ -26,6 +26,8 @@ final class PageMemory<Key: Hashable & Sendable>: Sendable {
         var latest: (key: Key?, ids: Int)?
         /// The number of pages in a row whose rows were those of the page before, although their keys differed.
         var repeats = 0
+        /// Whether a page had anything at the path of the next page's key.
+        var hasFoundNext = false
         /// The fields that were reported because they are of no use.
         var reported: Set<String> = []
     }
@@ -72,6 +74,14 @@ final class PageMemory<Key: Hashable & Sendable>: Sendable {
     /// Records that a page had fewer rows than requested although there are more, so the server limits its pages.
     func noteCap(_ count: Int) {
         state.withLock { $0.cap = count }
+    }
+
+    /// Records whether a page had anything at the path of the next page's key. Returns `true` if any page has had.
+    func noteNext(_ isFound: Bool) -> Bool {
+        state.withLock { state in
+            state.hasFoundNext = state.hasFoundNext || isFound
+            return state.hasFoundNext
+        }
     }
 
     /// Records that a field is of no use. Returns `true` the first time.

@@ -1,8 +1,9 @@
 /// The header fields of an HTTP message. Names are case-insensitive, and a field can have several values.
 public struct HTTPHeaders: Sendable, Hashable, ExpressibleByDictionaryLiteral {
-    /// The values of each field, joined if there are several.
-    private var joined: [String: String] = [:]
-    /// The values of the fields that have several.
+    /// The values of the fields that have one.
+    private var single: [String: String] = [:]
+    /// The values of the fields that have several. They are joined only when they are read, because a server decides how many
+    /// there are.
     private var repeated: [String: [String]] = [:]
 
     /// Creates an empty set of fields.
@@ -18,10 +19,13 @@ public struct HTTPHeaders: Sendable, Hashable, ExpressibleByDictionaryLiteral {
     /// The values of a field that is repeated are joined by commas, which has the same meaning (RFC 9110, section 5.3). The
     /// exception is `Set-Cookie`, for which use `values(of:)`.
     public subscript(name: String) -> String? {
-        get { joined[name.lowercased()] }
+        get {
+            let name = name.lowercased()
+            return single[name] ?? repeated[name]?.joined(separator: ", ")
+        }
         set {
             let name = name.lowercased()
-            joined[name] = newValue
+            single[name] = newValue
             if !repeated.isEmpty { repeated[name] = nil }
         }
     }
@@ -31,29 +35,34 @@ public struct HTTPHeaders: Sendable, Hashable, ExpressibleByDictionaryLiteral {
     /// For example, `headers.values(of: "Set-Cookie")` returns each cookie of a response.
     public func values(of name: String) -> [String] {
         let name = name.lowercased()
-        return repeated[name] ?? joined[name].map { [$0] } ?? []
+        return repeated[name] ?? single[name].map { [$0] } ?? []
     }
 
     /// Adds a value to a field, which keeps its other values.
     public mutating func add(_ name: String, _ value: String) {
         let name = name.lowercased()
-        guard let first = joined[name] else {
-            joined[name] = value
-            return
+        if repeated[name]?.append(value) != nil { return }
+        if let first = single.removeValue(forKey: name) {
+            repeated[name] = [first, value]
+        } else {
+            single[name] = value
         }
-        repeated[name, default: [first]].append(value)
-        joined[name] = first + ", " + value
     }
 
     /// All fields in no particular order, with names in lower case. The values of a repeated field are joined by commas.
-    public var fields: [String: String] { joined }
+    public var fields: [String: String] {
+        guard !repeated.isEmpty else { return single }
+        return single.merging(repeated.mapValues { $0.joined(separator: ", ") }) { value, _ in value }
+    }
 
-    /// Continues the last value of a field.
+    /// Continues the last value of a field, which exists.
     mutating func extend(_ name: String, by text: String) {
-        var values = values(of: name)
-        guard let last = values.popLast() else { return }
-        self[name] = nil
-        for value in values + [last + " " + text] { add(name, value) }
+        let name = name.lowercased()
+        if let last = repeated[name]?.indices.last {
+            repeated[name]?[last] += " " + text
+        } else {
+            single[name]? += " " + text
+        }
     }
 }
 

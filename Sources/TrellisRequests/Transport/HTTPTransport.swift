@@ -112,6 +112,8 @@ public struct TransportResponse: Sendable, Hashable {
     public var url: URL
     /// The time from sending the request until the response was complete, by the client's clock; `nil` if it isn't known.
     var elapsed: Duration?
+    /// Whether the response comes from a host, behind a redirect, that hasn't received the request's credentials.
+    var lostCredentials = false
 
     /// Creates a response.
     public init(status: Int, headers: HTTPHeaders = HTTPHeaders(), body: Data = Data(), url: URL) {

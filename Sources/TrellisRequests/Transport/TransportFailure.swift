@@ -20,7 +20,7 @@ public enum TransportFailure: Error, Sendable, Hashable {
     /// No secure connection could be established.
     case insecure(SecurityFailure)
     /// The response wasn't HTTP.
-    case invalidAnswer
+    case invalidResponse
     /// The body can't be decompressed as its `Content-Encoding` specifies.
     case badCompression
     /// The body exceeds the request's limit.
@@ -54,6 +54,8 @@ public enum TransportFailure: Error, Sendable, Hashable {
         case refused
         /// The server redirects from HTTPS to plain HTTP, and `CredentialRules.allowsInsecureRedirects` is `false`.
         case downgrade
+        /// The server redirects a request with a body to a host that doesn't receive the client's credentials.
+        case bodyForOtherHost
     }
 }
 
@@ -68,23 +70,23 @@ extension TransportFailure {
         case .proxy(let status?): (.cannotConnect, "the proxy refuses to connect to the server (\(status))")
         case .proxy(status: nil): (.cannotConnect, "the proxy was not found, or is not one")
         case .offline: (.offline, "there is no network connection")
-        case .timedOut: (.timedOut, "no answer in time")
+        case .timedOut: (.timedOut, "no response in time")
         case .noFreeConnection(let waited):
             (
                 .timedOut,
                 "all connections to the server were in use for \(waited.words), so the request was not sent"
             )
         case .insecure(let reason): (.insecure, reason.words)
-        case .invalidAnswer: (.invalidAnswer, "the answer is not HTTP")
+        case .invalidResponse: (.invalidResponse, "the response is not HTTP")
         case .badCompression:
-            (.invalidAnswer, "the answer can't be decompressed: its Content-Encoding field is wrong")
+            (.invalidResponse, "the response can't be decompressed: its Content-Encoding field is wrong")
         case .tooLarge(let limit):
             (
                 .tooLarge,
-                "the answer has more than \(Self.size(limit)): ask for smaller pages, or raise the body limit"
+                "the response has more than \(Self.size(limit)): ask for smaller pages, or raise the body limit"
             )
         case .longHeader: (.tooLarge, "the response has header fields of more than \(Self.size(Self.headerLimit))")
-        case .tooManyRedirects: (.invalidAnswer, "the answer redirects too often")
+        case .tooManyRedirects: (.invalidResponse, "the response redirects too often")
         case .redirected(_, let failure): failure.words
         case .other(let text): (.transport, text)
         }
@@ -121,6 +123,9 @@ extension TransportFailure.SecurityFailure {
         case .downgrade:
             "the server redirects from HTTPS to plain HTTP: it has to redirect to HTTPS, unless the client's rules for "
                 + "credentials allow it"
+        case .bodyForOtherHost:
+            "the server redirects the request's body to another host: name that host in the client's rules for credentials "
+                + "if it should receive the body"
         case .refused: "no secure connection to the server: its certificate was refused"
         }
     }

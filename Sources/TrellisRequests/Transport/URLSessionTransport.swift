@@ -86,7 +86,7 @@ extension URLSessionTransport: QueuedTransport {
 /// A request on a session and its response. The methods are called on the session's delegate queue, one at a time.
 private final class SessionExchange: NSObject, URLSessionDataDelegate {
     private struct State {
-        var answer: HTTPURLResponse?
+        var received: HTTPURLResponse?
         var body = Data()
         /// Receives the body if it is received in parts.
         var receiver: BodyParts?
@@ -129,18 +129,18 @@ private final class SessionExchange: NSObject, URLSessionDataDelegate {
         _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
         completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
     ) {
-        if let parts = partsInUse(response), let answer = response as? HTTPURLResponse {
+        if let parts = partsInUse(response), let received = response as? HTTPURLResponse {
             state.withLock { state in
-                state.answer = answer
+                state.received = received
                 state.receiver = parts
             }
-            exchange.end(.success(ExchangeResponse(response: head(of: answer))))
+            exchange.end(.success(ExchangeResponse(response: head(of: received))))
             return completionHandler(.allow)
         }
         // The announced length is that of the compressed body, which is never longer than the decompressed one.
         let isTooLarge = request.method != .head && response.expectedContentLength > Int64(request.bodyLimit)
         state.withLock { state in
-            state.answer = response as? HTTPURLResponse
+            state.received = response as? HTTPURLResponse
             if isTooLarge { state.failure = .tooLarge(limit: request.bodyLimit) }
         }
         completionHandler(isTooLarge ? .cancel : .allow)
@@ -198,29 +198,29 @@ private final class SessionExchange: NSObject, URLSessionDataDelegate {
         return Result {
             if let failure = state.failure { throw failure }
             if let error { throw Self.failure(error) }
-            guard let answer = state.answer else { throw TransportFailure.invalidAnswer }
-            if state.receiver != nil { return ExchangeResponse(response: head(of: answer)) }
-            return ExchangeResponse(response: try response(answer, body: state.body), redirect: state.redirect)
+            guard let received = state.received else { throw TransportFailure.invalidResponse }
+            if state.receiver != nil { return ExchangeResponse(response: head(of: received)) }
+            return ExchangeResponse(response: try response(received, body: state.body), redirect: state.redirect)
         }
     }
 
-    private func head(of answer: HTTPURLResponse) -> TransportResponse {
+    private func head(of received: HTTPURLResponse) -> TransportResponse {
         var headers = HTTPHeaders()
-        for (name, value) in answer.allHeaderFields {
+        for (name, value) in received.allHeaderFields {
             guard let name = name as? String, let value = value as? String else { continue }
             let values = name.lowercased() == "set-cookie" ? HTTPHeaders.cookies(in: value) : [value]
             for value in values { headers.add(name, value) }
         }
-        return TransportResponse(status: answer.statusCode, headers: headers, url: answer.url ?? request.url)
+        return TransportResponse(status: received.statusCode, headers: headers, url: received.url ?? request.url)
     }
 
-    private func response(_ answer: HTTPURLResponse, body: Data) throws -> TransportResponse {
-        var response = head(of: answer)
+    private func response(_ received: HTTPURLResponse, body: Data) throws -> TransportResponse {
+        var response = head(of: received)
         response.body = body
         // A body that is shorter than announced means a lost connection, even if the session didn't notice.
         if request.method != .head, response.headers["Content-Encoding"] == nil,
             let length = response.headers["Content-Length"].flatMap(Int.init), body.count < length,
-            answer.statusCode != 204, answer.statusCode != 304
+            received.statusCode != 204, received.statusCode != 304
         {
             throw TransportFailure.connectionLost
         }
@@ -246,7 +246,7 @@ private final class SessionExchange: NSObject, URLSessionDataDelegate {
             TransportFailure.insecure(.refused)
         case .cannotDecodeRawData, .cannotDecodeContentData: TransportFailure.badCompression
         // The URL has been validated already, so the response is invalid.
-        case .cannotParseResponse, .unsupportedURL: TransportFailure.invalidAnswer
+        case .cannotParseResponse, .unsupportedURL: TransportFailure.invalidResponse
         case .httpTooManyRedirects, .redirectToNonExistentLocation: TransportFailure.tooManyRedirects
         default: TransportFailure.other("the connection failed (URLError \(code.rawValue))")
         }

@@ -33,7 +33,7 @@ struct DjangoTests {
     private static let rows = 10_000
 
     private static func source(
-        _ server: DjangoServer, _ scheme: HTTPPaging<Int>, _ path: String, total: AnswerField?
+        _ server: DjangoServer, _ scheme: HTTPPaging<Int>, _ path: String, total: ResponseField?
     ) -> HTTPPagingSource<Int, Row> {
         HTTPPagingSource(
             HTTPClient(baseURL: server.url).get(path), page: scheme, list: "results", total: total)
@@ -42,7 +42,7 @@ struct DjangoTests {
     @Test("every row, once and in order, whatever size is asked for, with and without a total")
     func everyRow() async throws {
         let server = try await DjangoServer(rows: Self.rows)
-        let shapes: [(path: String, scheme: HTTPPaging<Int>, total: AnswerField?, sizes: [Int])] = [
+        let shapes: [(path: String, scheme: HTTPPaging<Int>, total: ResponseField?, sizes: [Int])] = [
             ("number", number, "count", [500, 100, 30]), ("number/bare", number, nil, [500, 100, 70]),
             ("offset", .offset(), "count", [500, 99]), ("offset/bare", .offset(), nil, [500, 100]),
         ]
@@ -58,7 +58,7 @@ struct DjangoTests {
         }
     }
 
-    @Test("every row by the URL that each answer gives for the next one, of each of its pagings")
+    @Test("every row by the URL that each response gives for the next one, of each of its pagings")
     func nextURL() async throws {
         let server = try await DjangoServer(rows: Self.rows)
         for (path, size) in [("number", "page_size"), ("offset", "limit"), ("cursor", "page_size")] {
@@ -122,7 +122,7 @@ struct DjangoTests {
         let server = try await DjangoServer(rows: 2000)
         var first = 0
         for (path, scheme, total) in [
-            ("number", number, "count" as AnswerField?), ("offset", .offset(), "count"), ("number/bare", number, nil),
+            ("number", number, "count" as ResponseField?), ("offset", .offset(), "count"), ("number/bare", number, nil),
             ("offset/bare", .offset(), nil),
         ] {
             for size in [500, 100] {

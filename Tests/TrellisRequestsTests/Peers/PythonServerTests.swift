@@ -64,7 +64,7 @@ struct EveTests {
         let server = try await PythonServer(EveServer.program, EveServer.script, rows: rows)
         let request = HTTPClient(baseURL: server.url).get("rows", query: ["sort": "number"])
         for size in [500, 100, 30] {
-            for total in ["_meta.total", nil] as [AnswerField?] {
+            for total in ["_meta.total", nil] as [ResponseField?] {
                 let numbers = HTTPPagingSource(
                     request, page: .number(parameter: "page", size: "max_results"), list: "_items", total: total,
                     pageSize: "_meta.max_results"
@@ -113,7 +113,7 @@ struct MotoTests {
             request.body?.set("Limit", .number(Decimal(page.size)))
             if let key = page.key { request.body?.set("ExclusiveStartKey", key) }
         },
-        neighbours: { answer in PageNeighbours(next: answer["LastEvaluatedKey"]) })
+        neighbours: { page in PageNeighbours(next: page["LastEvaluatedKey"]) })
 
     @Test("every row of a table by keys that are objects, and of a log whose last cursor repeats", arguments: [0, 260])
     func everyRow(_ rows: Int) async throws {

@@ -20,9 +20,9 @@ struct TLSTests {
         let server = try await NginxServer()
         let client = try client(server, .good, ServerTrust(authorities: server.authority))
         for number in 0..<20 {
-            let answer = try await client.get("\(number)").response()
-            #expect(String(decoding: answer.body, as: UTF8.self) == #"{"a":1}"#)
-            #expect(answer.headers["X-Protocol"] == "HTTP/2.0")
+            let response = try await client.get("\(number)").response()
+            #expect(String(decoding: response.body, as: UTF8.self) == #"{"a":1}"#)
+            #expect(response.headers["X-Protocol"] == "HTTP/2.0")
         }
         let statuses = try await withThrowingTaskGroup(of: Int.self, returning: [Int].self) { group in
             for number in 0..<50 { group.addTask { try await client.post("\(number)").response().status } }

@@ -17,7 +17,7 @@ final class LoopbackServer: Sendable {
         var body: Data
     }
 
-    enum Answer: Sendable {
+    enum Response: Sendable {
         /// A valid response.
         case full(status: Int = 200, headers: [String: String] = [:], body: Data)
         /// The given bytes, after which the connection is closed.
@@ -32,7 +32,7 @@ final class LoopbackServer: Sendable {
             status: Int = 200, headers: [String: String] = ["Content-Type": "text/event-stream"], [Data], then: End)
         /// The connection is closed without a response.
         case cut
-        /// The connection is reset without an answer.
+        /// The connection is reset without a response.
         case reset
         /// The connection remains open without a response until the client disconnects, for which `left` is called.
         case silence(left: @Sendable () -> Void = {})
@@ -47,7 +47,7 @@ final class LoopbackServer: Sendable {
             case open(left: @Sendable () -> Void = {})
         }
 
-        static func json(_ text: String, status: Int = 200, headers: [String: String] = [:]) -> Answer {
+        static func json(_ text: String, status: Int = 200, headers: [String: String] = [:]) -> Response {
             .full(
                 status: status, headers: headers.merging(["Content-Type": "application/json"]) { own, _ in own },
                 body: Data(text.utf8))
@@ -59,9 +59,9 @@ final class LoopbackServer: Sendable {
     private let log = Locked<[Request]>([])
     private let connections = Locked(0)
     private let isStopped = Locked(false)
-    private let handler: @Sendable (Request) -> Answer
+    private let handler: @Sendable (Request) -> Response
 
-    init(_ handler: @escaping @Sendable (Request) -> Answer) throws {
+    init(_ handler: @escaping @Sendable (Request) -> Response) throws {
         self.handler = handler
         #if canImport(Glibc)
         let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
@@ -103,7 +103,7 @@ final class LoopbackServer: Sendable {
 
     var url: URL { URL(string: "http://127.0.0.1:\(port)") ?? URL(fileURLWithPath: "/") }
 
-    /// The requests that have been answered.
+    /// The requests that have a response.
     var requests: [Request] { log.withLock { $0 } }
 
     /// The number of connections so far.
@@ -118,7 +118,7 @@ final class LoopbackServer: Sendable {
     }
 
     private static func serve(
-        _ connection: Int32, log: Locked<[Request]>, handler: @Sendable (Request) -> Answer
+        _ connection: Int32, log: Locked<[Request]>, handler: @Sendable (Request) -> Response
     ) {
         var buffer = Data()
         while let request = read(connection, &buffer) {

@@ -4,12 +4,12 @@ import TrellisRequests
 
 /// A transport that responds with a closure and records the requests.
 final class ScriptedTransport: HTTPTransport {
-    private let answer: @Sendable (TransportRequest, _ number: Int) async throws -> TransportResponse
+    private let response: @Sendable (TransportRequest, _ number: Int) async throws -> TransportResponse
     private let log = Locked<[TransportRequest]>([])
 
     /// Creates a transport. The closure is called with the request and its number, beginning with 1.
-    init(_ answer: @escaping @Sendable (TransportRequest, _ number: Int) async throws -> TransportResponse) {
-        self.answer = answer
+    init(_ response: @escaping @Sendable (TransportRequest, _ number: Int) async throws -> TransportResponse) {
+        self.response = response
     }
 
     /// The requests so far.
@@ -20,7 +20,7 @@ final class ScriptedTransport: HTTPTransport {
             log.append(request)
             return log.count
         }
-        return try await answer(request, number)
+        return try await response(request, number)
     }
 
     /// Creates a client with this transport.

@@ -15,16 +15,16 @@ struct ShapesServer {
             var fields: [String: String] = [:]
             for item in parts?.queryItems ?? [] { fields[item.name] = item.value }
             let body = try? JSONDecoder().decode(JSONValue.self, from: request.body)
-            return Self.answer(parts?.path ?? "", fields, body, request)
+            return Self.response(parts?.path ?? "", fields, body, request)
         }
     }
 
     var client: HTTPClient { HTTPClient(baseURL: server.url) }
     var requests: [LoopbackServer.Request] { server.requests }
 
-    private static func answer(
+    private static func response(
         _ path: String, _ fields: [String: String], _ body: JSONValue?, _ request: LoopbackServer.Request
-    ) -> LoopbackServer.Answer {
+    ) -> LoopbackServer.Response {
         func page(from start: Int, _ size: String?) -> (list: String, next: Int, isLast: Bool) {
             let start = min(max(0, start), rows)
             let end = min(start + min(size.flatMap(Int.init) ?? cap, cap), rows)

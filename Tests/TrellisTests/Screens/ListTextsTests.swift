@@ -84,11 +84,13 @@ struct ListTextsTests {
     func transport() async throws {
         let security: [TransportFailure.SecurityFailure] = [
             .expired, .notYetValid, .unknownAuthority, .otherHost, .unknownKey, .badAuthorities, .handshake, .refused,
+            .downgrade, .bodyForOtherHost,
         ]
         let failures: [TransportFailure] =
             [
-                .connectionLost, .cannotConnect, .hostNotFound, .offline, .timedOut, .invalidAnswer, .badCompression,
-                .tooLarge(limit: 8 << 20), .tooManyRedirects,
+                .connectionLost, .cannotConnect, .hostNotFound, .offline, .timedOut, .invalidResponse, .badCompression,
+                .tooLarge(limit: 8 << 20), .tooManyRedirects, .longHeader, .proxy(status: 407), .proxy(status: 403),
+                .proxy(status: nil), .noFreeConnection(waited: .seconds(120)),
             ] + security.map { .insecure($0) }
         for failure in failures {
             let error = try await error(Canned(failure: failure))
@@ -135,9 +137,14 @@ struct ListTextsTests {
             (#"{"data": {"dishes": "none"}}"#, "expected a list at data.dishes, found a string"),
             (#"{"data": {"dishes": [{"id": "x"}]}}"#, "data.dishes[0].id: expected a number, found a string"),
             (#"{"data": {}}"#, "expected a list at data.dishes, found nothing"),
+            (
+                #"{"data": {"dishes": [{"id": 1e30}]}}"#,
+                "data.dishes[0].id: the number 1e30 does not fit the field's type"
+            ),
             ("[]", "expected an object, found a list"),
             ("<html>", "expected JSON, found HTML"), ("", "expected JSON, found an empty response"),
-            (#"{"data": {"#, "the answer was cut short"), (#"{"data": !}"#, "the answer is not valid JSON (at byte 9)"),
+            (#"{"data": {"#, "the response was cut short"),
+            (#"{"data": !}"#, "the response is not valid JSON (at byte 9)"),
             (#"{"failed": true}"#, "the server says that the request failed"),
         ])
     func unreadable(_ body: String, _ english: String) async throws {

@@ -76,7 +76,7 @@ final class CurlThread: Sendable {
             _ = curl.perform(multi, &count)
             while let message = curl.nextMessage(of: multi) {
                 guard let transfer = transfers[message.transfer] else { continue }
-                let result = transfer.answer(message.code)
+                let result = transfer.result(message.code)
                 transfer.exchange.parts?.finish(result.map { _ in })
                 transfer.exchange.end(result)
                 stop(transfer, &transfers)

@@ -7,7 +7,7 @@ final class CurlTransfer {
     let handle: Curl.Handle
     private let curl: Curl
     private var fields: Curl.Handle?
-    private var head = AnswerHead()
+    private var head = ResponseHead()
     /// The size of all header fields so far, also of provisional responses.
     private var headSize = 0
     private var body = Data()
@@ -48,9 +48,9 @@ final class CurlTransfer {
     var isMultiplexed: Bool? { head.isComplete ? head.isMultiplexed : nil }
 
     /// Returns the result of a transfer that has ended.
-    func answer(_ code: Int32) -> Result<ExchangeResponse, any Error> {
+    func result(_ code: Int32) -> Result<ExchangeResponse, any Error> {
         // Errors of HTTP/2. A refused stream, and a connection that was closed while idle, are repeated by curl itself.
-        if [16, 92].contains(code), ownFailure == nil, head.status == 0 { return .failure(UnansweredRequest()) }
+        if [16, 92].contains(code), ownFailure == nil, head.status == 0 { return .failure(UnprocessedRequest()) }
         guard code == 0, ownFailure == nil else { return .failure(ownFailure ?? failure(code)) }
         // curl reports success even if the connection closes before the header fields are complete.
         guard head.isComplete else { return .failure(TransportFailure.connectionLost) }
@@ -183,7 +183,7 @@ final class CurlTransfer {
 }
 
 /// The status and the header fields of a response, parsed line by line.
-struct AnswerHead {
+struct ResponseHead {
     private(set) var status = 0
     private(set) var headers = HTTPHeaders()
     /// Whether the response has a version of HTTP whose connections carry several requests at the same time.
@@ -201,7 +201,7 @@ struct AnswerHead {
             // A provisional response is followed by another one (RFC 9110, section 15.2).
             isComplete = !(100...199).contains(status)
         } else if line.starts(with: "HTTP/".utf8) {
-            self = AnswerHead()
+            self = ResponseHead()
             isMultiplexed = line.starts(with: "HTTP/2".utf8) || line.starts(with: "HTTP/3".utf8)
             status = Self.text(line).split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
         } else if Self.isSpace(bytes[0]) {

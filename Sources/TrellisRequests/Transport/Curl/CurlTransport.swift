@@ -80,9 +80,10 @@ extension TransportFailure {
         case 35: self = .insecure(.handshake)
         // Other failures of the TLS handshake and of certificates.
         case 53, 54, 58, 59, 64, 66, 80, 82, 83, 91, 98: self = .insecure(.refused)
-        case 61: self = .badCompression
+        // The body callback has a failure of its own, so 23 means bytes behind the compressed ones.
+        case 23, 61: self = .badCompression
         // Responses that aren't HTTP.
-        case 1, 8: self = .invalidAnswer
+        case 1, 8: self = .invalidResponse
         case 47: self = .tooManyRedirects
         default: return nil
         }

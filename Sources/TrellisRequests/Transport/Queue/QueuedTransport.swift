@@ -58,15 +58,15 @@ extension QueuedTransport {
                 let exchange = route.exchange(
                     try await queue.turn(turn, for: route.request), over: self, inParts: inParts)
                 turn = nil
-                let answer: ExchangeResponse
+                let received: ExchangeResponse
                 do {
-                    answer = try await exchange.run()
-                } catch is UnansweredRequest {
+                    received = try await exchange.run()
+                } catch is UnprocessedRequest {
                     guard route.repeats(after: exchange) else { throw TransportFailure.connectionLost }
                     continue
                 }
-                guard try route.advance(by: answer, after: exchange) else {
-                    return (route.timed(answer.response, exchange), exchange.parts)
+                guard try route.advance(by: received, after: exchange) else {
+                    return (route.described(received.response, exchange), exchange.parts)
                 }
             } catch {
                 throw route.failure(error)
@@ -85,6 +85,8 @@ private final class RedirectRoute {
     private let first: URL
     private var redirects = 0
     private var isRepeated = false
+    /// Whether a redirect has led to a host that doesn't receive the request's credentials.
+    private var lostCredentials = false
 
     init(_ request: TransportRequest, _ limit: TimeLimit?, _ credentials: CredentialGuard) {
         self.request = request
@@ -108,24 +110,29 @@ private final class RedirectRoute {
     }
 
     /// Returns a response with the time of sending and receiving, including that of redirects.
-    func timed(_ response: TransportResponse, _ exchange: Exchange) -> TransportResponse {
-        guard let limit else { return response }
+    func described(_ response: TransportResponse, _ exchange: Exchange) -> TransportResponse {
         var response = response
+        response.lostCredentials = lostCredentials
+        guard let limit else { return response }
         response.elapsed = request.timeout - limit.duration + exchange.elapsed
         return response
     }
 
     /// Changes the request to the one that follows a redirect. Returns `false` if the response isn't one.
-    func advance(by answer: ExchangeResponse, after exchange: Exchange) throws -> Bool {
-        credentials.storeCookies(of: answer.response, asked: request)
-        guard let target = answer.redirect, target.isHTTP else { return false }
+    func advance(by received: ExchangeResponse, after exchange: Exchange) throws -> Bool {
+        credentials.storeCookies(of: received.response, asked: request)
+        guard let target = received.redirect, target.isHTTP else { return false }
         limit?.duration -= exchange.elapsed
         // The same number of redirects as in browsers.
         guard redirects < 20 else { throw TransportFailure.tooManyRedirects }
         redirects += 1
         let isDowngrade = Origin(request.url)?.scheme == "https" && Origin(target)?.scheme != "https"
-        request.redirect(to: target, status: answer.response.status, credentials)
+        let keepsCredentials = credentials.keepsCredentials(from: Origin(request.url), to: Origin(target))
+        request.redirect(to: target, status: received.response.status, credentials)
         if isDowngrade, !credentials.allowsInsecureRedirects { throw TransportFailure.insecure(.downgrade) }
+        if !keepsCredentials { lostCredentials = true }
+        // A body can contain a password as well.
+        if !keepsCredentials, request.body?.isEmpty == false { throw TransportFailure.insecure(.bodyForOtherHost) }
         return true
     }
 
@@ -139,7 +146,7 @@ private final class RedirectRoute {
 /// A failure of a request on an HTTP/2 connection that ended before any response, such as with GOAWAY.
 ///
 /// The server has probably not processed the request, so it is sent once more if it is idempotent.
-struct UnansweredRequest: Error {}
+struct UnprocessedRequest: Error {}
 
 extension URL {
     /// Whether the URL's scheme is HTTP or HTTPS.
