@@ -34,6 +34,23 @@ struct HTTPRetryTests {
         open.finish()
     }
 
+    @Test("limits of time may be as long as a duration can be")
+    func longest() async throws {
+        let server = try LoopbackServer { _ in
+            .json("{}", status: 503, headers: ["Retry-After": "99999999999999999999"])
+        }
+        var configuration = HTTPClientConfiguration()
+        (configuration.timeout, configuration.waitLimit) = (.seconds(Int64.max), .seconds(Int64.max))
+        let client = HTTPClient(baseURL: server.url, configuration: configuration)
+        let error = await #expect(throws: RequestError.self) { try await client.get("a").data() }
+        #expect(error?.retryAfter == .seconds(Int64.max))
+        let retrying = client.get("a").retry(RetryPolicy(attempts: 2, maxDelay: .seconds(Int64.max)))
+        let task = Task { try await retrying.data() }
+        try await eventually { server.requests.count == 2 }
+        task.cancel()
+        await #expect(throws: CancellationError.self) { try await task.value }
+    }
+
     @Test("nothing is repeated by itself unless asked")
     func never() async {
         let transport = ScriptedTransport { _, _ in throw TransportFailure.connectionLost }

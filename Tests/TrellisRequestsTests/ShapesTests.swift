@@ -266,39 +266,68 @@ struct ShapesTests {
         #expect("\(key)" == #"{"at":[7,true,null],"id":"1/ü"}"#)
     }
 
-    @Test("a path of the next page at which nothing is found isn't the end of a list that is full")
+    @Test("a path of the next page at which nothing is found isn't the end of a list that has more rows")
     func misspeltNext() async throws {
-        func failure(_ page: HTTPPaging<some Hashable & Sendable>, _ body: String, _ size: Int) async throws -> (
-            String?, [String]
-        ) {
-            let issues = IssueLog()
-            let get = ScriptedTransport { request, _ in request.json(body) }.client { $0.reporter = issues.reporter }
-                .get("a")
-            do {
-                let source = HTTPPagingSource(get, page: page, list: "rows", as: Row.self)
-                let page = try await source.load(PageRequest(key: nil, size: size, loadType: .refresh))
-                #expect(page.nextKey == nil && page.items.count == 2)
-                return (nil, issues.issues.map(\.message))
-            } catch {
-                return (error.localizedDescription, issues.issues.map(\.message))
-            }
+        let page = PageRequest<String>(key: nil, size: 40, loadType: .refresh)
+        func get(_ path: String, _ issues: IssueLog = IssueLog()) -> HTTPRequest {
+            var configuration = HTTPClientConfiguration()
+            configuration.reporter = issues.reporter
+            return HTTPClient(baseURL: server.client.baseURL, configuration: configuration).get(path)
         }
-        let rows = #"{"rows":[{"id":1},{"id":2}],"meta":{"next":"x"}}"#
-        let words =
-            "nothing was found at meta.nxt in any page, so it isn't known whether the list goes on: check the path, or set "
-            + "omitsLast if the server omits it on the last page"
-        #expect(try await failure(.cursor(parameter: "after", next: "meta.nxt"), rows, 2) == (words, []))
-        #expect(try await failure(.nextURL(at: "meta.nxt"), rows, 2) == (words, []))
-        // A page that isn't full may be the whole list.
-        let report = ["first page: nothing was found at meta.nxt, so the list ends here"]
-        #expect(try await failure(.cursor(parameter: "after", next: "meta.nxt"), rows, 20) == (nil, report))
-        #expect(try await failure(.nextURL(at: "meta.nxt"), rows, 20) == (nil, report))
-        // A server may say that there is no next page, or omit the field.
-        let last = #"{"rows":[{"id":1},{"id":2}],"meta":{"nxt":null}}"#
-        #expect(try await failure(.cursor(parameter: "after", next: "meta.nxt"), last, 2) == (nil, []))
-        #expect(try await failure(.cursor(parameter: "after", next: "meta.nxt", omitsLast: true), rows, 2) == (nil, []))
-        #expect(try await failure(.nextURL(at: "meta.nxt", omitsLast: true), rows, 2) == (nil, []))
-        #expect(try await failure(.cursor(parameter: "after", next: .header("X-Next")), rows, 2) == (nil, []))
+        let words = "nothing was found at nxt in any page, although there are more rows: check the path"
+        let cursors = HTTPPagingSource(
+            get("countedonce"), page: .cursor(parameter: "offset", size: "limit", next: "nxt"), list: "rows",
+            as: Row.self)
+        let error = await #expect(throws: RequestError.self) {
+            var page = page
+            page.size = 20
+            _ = try await cursors.load(page)
+        }
+        #expect(error?.detail == words)
+        let links = HTTPPagingSource(
+            get("countedonce"), page: .nextURL(at: "nxt", size: "limit"), list: "rows", as: Row.self)
+        let linkError = await #expect(throws: RequestError.self) {
+            try await links.load(PageRequest(key: nil, size: 20, loadType: .refresh))
+        }
+        #expect(linkError?.detail == words)
+        // The server returns at most 40 rows, so it isn't known whether there are more.
+        let report = ["first page: nothing was found at nxt, so the list ends here (omitsLast says that this is right)"]
+        for (scheme, reports) in [
+            (.cursor(parameter: "offset", size: "limit", next: "nxt"), report),
+            (.cursor(parameter: "offset", next: "nxt"), report),
+            (.cursor(parameter: "offset", size: "limit", next: "nxt", omitsLast: true), []),
+            (.cursor(parameter: "offset", size: "limit", next: .header("nxt")), []),
+        ] as [(HTTPPaging<String>, [String])] {
+            let issues = IssueLog()
+            let source = HTTPPagingSource(get("countedonce", issues), page: scheme, list: "rows", as: Row.self)
+            #expect(try await source.load(page).items.count == 40)
+            #expect(issues.issues.map(\.message) == reports)
+        }
+    }
+
+    @Test(
+        "a full page without a cursor is the whole list of a server that omits it on the last page", arguments: [1, 2])
+    func omittedOnly(_ size: Int) async throws {
+        let issues = IssueLog()
+        let transport = ScriptedTransport { request, _ in
+            let isTooMany = request.query("limit").flatMap(Int.init).map { $0 > 2 } ?? false
+            return isTooMany
+                ? request.json("{}", status: 400)
+                : request.json(#"{"rows":[{"id":1}\#(size == 2 ? #",{"id":2}"# : "")]}"#)
+        }
+        let source = HTTPPagingSource(
+            transport.client { $0.reporter = issues.reporter }.get("a"),
+            page: .cursor(parameter: "after", size: "limit", next: "next"), list: "rows", as: Row.self)
+        let page = try await source.load(PageRequest(key: nil, size: size, loadType: .refresh))
+        #expect(page.items.count == size && page.nextKey == nil)
+        #expect(issues.kinds == [.ignoredField])
+        #expect(transport.requests.map { $0.query("limit") } == ["\(size)", "\(size + 1)"])
+        let empty = ScriptedTransport { request, _ in request.json(#"{"rows":[],"next":null}"#) }
+        let none = HTTPPagingSource(
+            empty.client { $0.reporter = issues.reporter }.get("a"),
+            page: .cursor(parameter: "after", size: "limit", next: "next"), list: "rows", as: Row.self)
+        #expect(try await none.load(PageRequest(key: nil, size: size, loadType: .refresh)).items.isEmpty)
+        #expect(empty.requests.count == 1 && issues.kinds.count == 1)
     }
 
     @Test("once a page has had the next page's cursor, one without it is the last, also if it is full")

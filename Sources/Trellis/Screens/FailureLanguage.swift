@@ -348,11 +348,9 @@ enum FailureLanguage {
             "响应未标记为最后一页，但在 % 处没有游标"
         ),
         (
-            "nothing was found at % in any page, so it isn't known whether the list goes on: check the path, or set omitsLast "
-                + "if the server omits it on the last page",
-            "bei % wurde auf keiner Seite etwas gefunden, und es ist nicht bekannt, ob die Liste weitergeht: den Pfad prüfen, "
-                + "oder omitsLast setzen, wenn das Feld auf der letzten Seite fehlt",
-            "任何页在 % 处都没有内容，因此不知道列表是否继续：请检查路径；如果服务器在最后一页省略该字段，请设置 omitsLast"
+            "nothing was found at % in any page, although there are more rows: check the path",
+            "bei % wurde auf keiner Seite etwas gefunden, obwohl es weitere Einträge gibt: den Pfad prüfen",
+            "任何页在 % 处都没有内容，但还有更多项：请检查路径"
         ),
         (
             "the response isn't marked as the last page, but has no row to continue from",

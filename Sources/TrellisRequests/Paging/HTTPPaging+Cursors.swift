@@ -9,8 +9,8 @@ extension HTTPPaging where Key == String {
     ///   - size: The request field for the page size; `nil` if the API has none.
     ///   - next: The response field with the next page's cursor, which is missing, `null` or empty on the last page. The
     ///     list also ends with a page without rows that has its own cursor, as in Solr. If the cursor is a field of the
-    ///     last row, use the index -1, as in `data.-1.id`. A misspelt path doesn't end the list: if no page has had
-    ///     anything at it, a full page is an error.
+    ///     last row, use the index -1, as in `data.-1.id`. If no page has had anything at the path, which may be
+    ///     misspelt, this is checked and reported.
     ///   - previous: The response field with the previous page's cursor, if the API pages both ways.
     ///   - end: The condition that holds on the last page, if that page has a cursor too.
     ///   - omitsLast: Whether the server omits the cursor on the last page, so that a full page without one may be the

@@ -54,8 +54,8 @@ extension HTTPPaging where Key == PageLink {
     ///
     /// - Parameters:
     ///   - next: The path of the next page's URL, or of an object that has it as `href`, or the header field with the
-    ///     URL, such as `.header("Next-Page")`. It is missing, `null` or empty on the last page. A misspelt path doesn't
-    ///     end the list: if no page has had anything at it, a full page is an error.
+    ///     URL, such as `.header("Next-Page")`. It is missing, `null` or empty on the last page. If no page has had
+    ///     anything at the path, which may be misspelt, this is checked and reported.
     ///   - previous: The field with the previous page's URL, if the API has one.
     ///   - size: The request field for the size of the first page. Links contain their own.
     ///   - omitsLast: Whether the server omits the URL on the last page, so that a full page without one may be the whole
@@ -69,6 +69,7 @@ extension HTTPPaging where Key == PageLink {
             (try page.link(at: next), try previous.flatMap { try page.link(at: $0) })
         }
         scheme.nextPath = omitsLast ? nil : next.path
+        scheme.sizes.first = size != nil
         return scheme
     }
 

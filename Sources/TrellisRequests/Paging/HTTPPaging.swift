@@ -28,6 +28,8 @@ public struct HTTPPaging<Key: Hashable & Sendable>: Sendable {
     var name: (@Sendable (Key?) -> String)?
     /// The path of the next page's key, if a response without it would look like the last page.
     var nextPath: JSONPath?
+    /// Whether requests for the first page, and for others, name a page size.
+    var sizes: (first: Bool, others: Bool) = (false, false)
     /// What the keys are.
     let keys: PageKeys<Key>
     /// The default paths of the list and of the item in each element.
@@ -78,6 +80,7 @@ public struct HTTPPaging<Key: Hashable & Sendable>: Sendable {
             },
             neighbours: neighbours)
         self.field = field
+        sizes = (size != nil, size != nil)
     }
 }
 

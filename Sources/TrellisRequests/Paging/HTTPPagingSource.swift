@@ -253,9 +253,7 @@ where Item.ID: Sendable {
         } catch let error where !(error is CancellationError) {
             throw invalid(error.oneLine, response, request)
         }
-        if let words = unfoundNext(described, neighbours, decoded, wanted, request) {
-            throw invalid(words, response, request)
-        }
+        try await checkEnd(described, neighbours, decoded, wanted, request)
         // If items were omitted, indices differ from the server's positions, and the page must not look like a short
         // last page.
         let isWhole = decoded.items.count == decoded.count
@@ -268,26 +266,43 @@ where Item.ID: Sendable {
             rawRows: decoded.rawRows, metadata: decoded.metadata)
     }
 
-    /// Describes that no page has had anything where the next page's key is expected, or returns `nil` if the list may end here.
+    /// Checks a last page if no page has had anything where the next page's key is expected: the path may be misspelt.
     ///
-    /// A misspelt path must not look like the end of the list. A page that isn't full may be the whole list, so this is only
-    /// reported.
-    private func unfoundNext(
+    /// A page that is full is requested once more with one row more. If there are more rows, the load fails. Otherwise it is only
+    /// reported, because the server may omit the key on the last page.
+    private func checkEnd(
         _ described: PageResponse<Key>, _ neighbours: PageNeighbours<Key>, _ decoded: Decoded,
         _ wanted: PageRequest<Key>, _ request: HTTPRequest
-    ) -> String? {
+    ) async throws {
         guard let path = scheme.nextPath, !memory.noteNext(decoded.hasNext), neighbours.next == nil,
             described.count > 0, described.total != described.count
-        else { return nil }
-        guard described.count < described.size else {
-            return
-                "nothing was found at \(path) in any page, so it isn't known whether the list goes on: check the path, or "
-                + "set omitsLast if the server omits it on the last page"
+        else { return }
+        if described.count >= described.size, wanted.key == nil ? scheme.sizes.first : scheme.sizes.others,
+            try await hasMore(than: described.count, wanted)
+        {
+            let words = "nothing was found at \(path) in any page, although there are more rows: check the path"
+            throw invalid(words, described.response, request)
         }
         if memory.noteOdd("\(path)") {
-            report(.ignoredField, "nothing was found at \(path), so the list ends here", wanted, request)
+            report(
+                .ignoredField,
+                "nothing was found at \(path), so the list ends here (omitsLast says that this is right)",
+                wanted, request)
         }
-        return nil
+    }
+
+    /// Whether a page has more rows if more are requested. A server may reject a larger page.
+    private func hasMore(than count: Int, _ wanted: PageRequest<Key>) async throws -> Bool {
+        var (request, wanted) = (request, wanted)
+        wanted.size = count + 1
+        do {
+            try scheme.ask(&request, wanted)
+            let response = try await request.response()
+            return try await request.decoding(response) { [request] in try decode(response, request).count } > count
+        } catch {
+            try Task.checkCancellation()
+            return false
+        }
     }
 
     /// Creates the paging scheme's view of a response, with the page size that the server uses.

@@ -19,7 +19,8 @@ final class Deadlines: Sendable {
 
     /// Adds an exchange, which times out after a duration unless it is removed before.
     func add(_ exchange: Exchange, after limit: Duration) {
-        let deadline = ContinuousClock.now + limit
+        // A later instant could exceed the range of the clock, which would be a run-time error.
+        let deadline = ContinuousClock.now + min(limit, .seconds(4_000_000_000))
         state.withLock { state in
             state.exchanges[ObjectIdentifier(exchange)] = (deadline, exchange)
             plan(deadline, &state)
