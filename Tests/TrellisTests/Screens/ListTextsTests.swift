@@ -138,8 +138,8 @@ struct ListTextsTests {
             (#"{"data": {"dishes": [{"id": "x"}]}}"#, "data.dishes[0].id: expected a number, found a string"),
             (#"{"data": {}}"#, "expected a list at data.dishes, found nothing"),
             (
-                #"{"data": {"dishes": [{"id": 1e30}]}}"#,
-                "data.dishes[0].id: the number 1e30 does not fit the field's type"
+                #"{"data": {"dishes": [{"id": 1e300}]}}"#,
+                "data.dishes[0].id: the number 1e300 does not fit the field's type"
             ),
             ("[]", "expected an object, found a list"),
             ("<html>", "expected JSON, found HTML"), ("", "expected JSON, found an empty response"),
