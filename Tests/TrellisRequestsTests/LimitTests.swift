@@ -203,6 +203,36 @@ struct LimitTests {
         #expect(try await client.get("next").data() == Data("{}".utf8))
     }
 
+    @Test("what a server writes doesn't make a message long")
+    func longWords() async throws {
+        let digits = String(repeating: "7", count: 1_000_000), name = String(repeating: "n", count: 50_000)
+        let issues = IssueLog()
+        for (body, headers) in [
+            (#"{"rows":[{"id":\#(digits)}]}"#, [:]), (#"{"rows":[{"id":"\#(digits)"}],"total":\#(digits)}"#, [:]),
+            ("\u{FFFD}", ["Content-Type": "text/\(name); charset=\(name)"]),
+        ] as [(String, [String: String])] {
+            let bytes = headers.isEmpty ? Data(body.utf8) : Data([0x5B, 0x22, 0xDF, 0x22, 0x5D])
+            let error = try await failure(of: .full(headers: headers, body: bytes)) { $0.reporter = issues.reporter }
+            #expect(error.detail.count < 1100)
+        }
+        let server = try LoopbackServer { _ in .json(#"{"\#(name)":"x"}"#) }
+        let client = HTTPClient(baseURL: server.url)
+        let error = await #expect(throws: RequestError.self) { try await client.get("a").value(as: [String: Int].self) }
+        #expect((error?.detail.count ?? .max) < 1100)
+        #expect((error?.path?.count ?? .max) < 1100)
+        let text = try LoopbackServer { _ in .full(headers: ["Content-Type": "text/\(name)"], body: Data("x".utf8)) }
+        let picture = await #expect(throws: RequestError.self) { try await ImageLoader().data(at: text.url) }
+        #expect((picture?.detail.count ?? .max) < 1100)
+        let odd = try LoopbackServer { _ in .json(#"{"rows":[],"total":\#(digits)}"#) }
+        var configuration = HTTPClientConfiguration()
+        configuration.reporter = issues.reporter
+        let source = HTTPPagingSource(
+            HTTPClient(baseURL: odd.url, configuration: configuration).get("a"), page: .offset(), list: "rows",
+            total: "total", as: Row.self)
+        _ = try await source.load(PageRequest(key: nil, size: 20, loadType: .refresh))
+        #expect(issues.issues.count == 1 && (issues.issues.first?.message.count ?? .max) < 1100)
+    }
+
     @Test("provisional responses without end are refused")
     func provisional() async throws {
         let part = Data("HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n".utf8)

@@ -332,11 +332,13 @@ struct ShapesTests {
 
     @Test("once a page has had the next page's cursor, one without it is the last, also if it is full")
     func omittedNext() async throws {
+        let issues = IssueLog()
         let transport = ScriptedTransport { request, _ in
             request.json(request.query("after") == nil ? #"{"rows":[{"id":1}],"next":"x"}"# : #"{"rows":[{"id":2}]}"#)
         }
         let source = HTTPPagingSource(
-            transport.client().get("a"), page: .cursor(parameter: "after", next: "next"), list: "rows", as: Row.self)
+            transport.client { $0.reporter = issues.reporter }.get("a"),
+            page: .cursor(parameter: "after", size: "limit", next: "next"), list: "rows", as: Row.self)
         let pager = Pager(source, config: PagingConfig(pageSize: 1, initialLoadSize: 1))
         pager.refresh()
         await pager.settled()
@@ -344,6 +346,7 @@ struct ShapesTests {
         await pager.settled()
         #expect(pager.snapshot.append == .end)
         #expect(pager.snapshot.items.map(\.id) == [1, 2])
+        #expect(transport.requests.count == 2 && issues.issues.isEmpty)
     }
 
     @Test(

@@ -69,11 +69,11 @@ public struct RequestError: Error, Sendable {
 
     init(_ kind: Kind, _ detail: String, method: HTTPMethod, url: String, status: Int? = nil, path: String? = nil) {
         self.kind = kind
-        self.detail = detail
+        self.detail = detail.shortened
         self.method = method
         self.url = url
         self.status = status
-        self.path = path
+        self.path = path?.shortened
     }
 
     /// Whether the same request may succeed later. This is the case after network failures and timeouts, and for the
@@ -98,6 +98,13 @@ public struct RequestError: Error, Sendable {
         let asked = url.redacted
         error.originalURL = asked == self.url ? nil : asked
         return error
+    }
+}
+
+extension String {
+    /// The text for a message. What a server writes into it, such as a number or a field's name, can have any length.
+    var shortened: String {
+        utf8.count <= 1000 ? self : prefix(1000) + "…"
     }
 }
 

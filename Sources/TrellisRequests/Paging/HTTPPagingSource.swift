@@ -364,7 +364,8 @@ where Item.ID: Sendable {
     ) {
         let name = scheme.name(of: page) + (name.map { " of \($0)" } ?? "")
         request.client.configuration.reporter(
-            RequestIssue(kind: kind, message: "\(name): \(words)", fileID: request.fileID, line: request.line))
+            RequestIssue(kind: kind, message: "\(name): \(words)".shortened, fileID: request.fileID, line: request.line)
+        )
     }
 
     private func invalid(_ words: String, _ response: TransportResponse, _ request: HTTPRequest) -> RequestError {
