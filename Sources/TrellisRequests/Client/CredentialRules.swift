@@ -11,6 +11,8 @@ internal import Foundation
 /// configuration.headers["Authorization"] = "Bearer \(token)"
 /// configuration.credentials.hosts = ["pictures.example.com"]
 /// ```
+/// A body isn't redirected to a host that doesn't receive credentials: the request fails instead.
+///
 /// A user and a password in the base URL or in another URL are sent, as `Authorization`, by the same rules. A field that an
 /// app sets for a single request is sent to that request's URL, whatever its host, but not to another host
 /// to which the request is redirected.
