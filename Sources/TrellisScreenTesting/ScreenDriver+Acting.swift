@@ -42,11 +42,13 @@ extension ScreenDriver {
     ///
     /// - Throws: ``Failure`` if the screen has no list with a refresh control.
     public func pull() async throws {
-        guard let control = scrollView?.refreshControl, control.isEnabled else {
+        guard let scroll = scrollView, let control = scroll.refreshControl, control.isEnabled else {
             throw failure("nothing can be pulled to refresh")
         }
         guard !control.isRefreshing else { return }
         control.beginRefreshing()
+        // A control that begins by itself isn't in sight, and one that was pulled is.
+        scroll.contentOffset = CGPoint(x: scroll.contentOffset.x, y: -scroll.adjustedContentInset.top)
         control.sendActions(for: .valueChanged)
         await settle()
     }
@@ -305,8 +307,14 @@ extension ScreenDriver {
         guard item.primaryAction != nil || item.menu != nil else { throw failure("\"\(text)\" has no action") }
         item.click()
         #else
-        guard let action = item.primaryAction else { throw failure("\"\(text)\" has no action") }
-        action.performWithSender(item, target: nil)
+        if let action = item.primaryAction {
+            action.performWithSender(item, target: nil)
+        } else if let selector = item.action {
+            // Such as a screen's Edit button. Without a target, the action goes up the responder chain.
+            UIApplication.shared.sendAction(selector, to: item.target, from: item, for: nil)
+        } else {
+            throw failure("\"\(text)\" has no action")
+        }
         #endif
         await settle()
     }

@@ -54,7 +54,14 @@ public final class ScreenDriver {
             throw Failure(description: "no display: \(TestDisplay.failure ?? "GTK cannot open the one that is set")")
         }
         #endif
+        #if os(Linux)
         window = UIWindow(frame: CGRect(origin: .zero, size: size))
+        #else
+        // UIKit shows no window without a scene in an app that has scenes.
+        let scene = UIApplication.shared.connectedScenes.lazy.compactMap { $0 as? UIWindowScene }.first
+        window = scene.map { UIWindow(windowScene: $0) } ?? UIWindow(frame: .zero)
+        window.frame = CGRect(origin: .zero, size: size)
+        #endif
         window.overrideUserInterfaceStyle = style
         window.rootViewController = textSize.map { TextSizeController(screen(), $0) } ?? screen()
         window.makeKeyAndVisible()
@@ -122,7 +129,8 @@ public final class ScreenDriver {
     }
 
     private func shown(in controller: UIViewController) -> UIViewController? {
-        if let presented = controller.presentedViewController { return presented }
+        // An active search is presented over its own screen.
+        if let presented = controller.presentedViewController, !(presented is UISearchController) { return presented }
         switch controller {
         case let navigation as UINavigationController: return navigation.topViewController
         case let tabs as UITabBarController: return tabs.selectedViewController

@@ -79,7 +79,7 @@ extension UICollectionView {
     ///   - indexPath: The index path that the data source was called with.
     /// - Returns: The cell.
     public func dequeue(oneOf cells: [UICollectionViewCell.Type], for indexPath: IndexPath) -> UICollectionViewCell {
-        guard let last = cells.indices.last, indexPath.section >= 0 else { return UICollectionViewCell(frame: .zero) }
+        guard let last = cells.indices.last, indexPath.section >= 0 else { return emptyCell(for: indexPath) }
         let kind = cells[min(indexPath.section, last)]
         return dequeueReusableCell(withReuseIdentifier: Self.reuseIdentifier(of: kind), for: indexPath)
     }
@@ -108,6 +108,23 @@ extension UICollectionView {
         view.configure(with: model)
         return view
     }
+
+    /// Returns an empty cell. A collection view shows only cells that were dequeued.
+    package func emptyCell(for indexPath: IndexPath) -> UICollectionViewCell {
+        register(UICollectionViewCell.self, forCellWithReuseIdentifier: Self.emptyIdentifier)
+        return dequeueReusableCell(withReuseIdentifier: Self.emptyIdentifier, for: indexPath)
+    }
+
+    /// Returns an empty supplementary view of a kind.
+    package func emptyView(ofKind kind: String, for indexPath: IndexPath) -> UICollectionReusableView {
+        register(
+            UICollectionReusableView.self, forSupplementaryViewOfKind: kind,
+            withReuseIdentifier: Self.emptyIdentifier)
+        return dequeueReusableSupplementaryView(
+            ofKind: kind, withReuseIdentifier: Self.emptyIdentifier, for: indexPath)
+    }
+
+    private static let emptyIdentifier = "trellis.empty"
 
     /// Returns the reuse identifier of a class: its own if it is a ``ReusableView``, otherwise the full name of its
     /// type.

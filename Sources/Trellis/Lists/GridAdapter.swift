@@ -43,7 +43,7 @@ public final class GridAdapter: CellAdapter<UICollectionViewCell> {
         dataSource.set(
             \.cellForItem,
             to: { [weak self] collection, path in
-                self?.gridCell(at: path, in: collection) ?? UICollectionViewCell(frame: .zero)
+                self?.gridCell(at: path, in: collection) ?? collection.emptyCell(for: path)
             })
         delegate.set(\.didSelectItem, to: { [weak self] _, path in self?.select(path) })
         fill(collection)
@@ -71,15 +71,18 @@ public final class GridAdapter: CellAdapter<UICollectionViewCell> {
 
     /// Sets only the handlers that the rows need.
     package override func dataWillChange(to new: any ListData) {
+        super.dataWillChange(to: new)
         guard screen == nil else { return }
         let parts = (0..<new.sectionCount).flatMap { [new.view(.header, of: $0), new.view(.footer, of: $0)] }
-        if parts.contains(where: { $0 != nil }) {
+        // A layout may ask for the header of a section that has none, and nobody else may answer.
+        if (view as? UICollectionView)?.ownDataSource == nil || parts.contains(where: { $0 != nil }) {
             dataSource.set(
                 \.viewForSupplementaryElement,
-                to: { [weak self] _, kind, path in
-                    let part = kind == UICollectionView.elementKindSectionHeader ? SectionPart.header : .footer
-                    return self?.sectionView(part, at: path) ?? UICollectionReusableView(frame: .zero)
+                to: { [weak self] collection, kind, path in
+                    self?.sectionView(ofKind: kind, at: path) ?? collection.emptyView(ofKind: kind, for: path)
                 })
+        }
+        if parts.contains(where: { $0 != nil }) {
             delegate.set(\.referenceSizeForHeader, to: { [weak self] in self?.size(.header, of: $2) ?? .zero })
             delegate.set(\.referenceSizeForFooter, to: { [weak self] in self?.size(.footer, of: $2) ?? .zero })
         }
@@ -89,9 +92,17 @@ public final class GridAdapter: CellAdapter<UICollectionViewCell> {
         }
     }
 
+    override func heightsWillChange() {
+        #if canImport(ObjectiveC)
+        guard let screen, let collection = view as? UICollectionView else { return }
+        collection.delegateHandlers.library = nil
+        collection.delegateHandlers.library = screen
+        #endif
+    }
+
     /// Returns the cell of an item, or an empty cell if there is no such item.
     func gridCell(at path: IndexPath, in collection: UICollectionView) -> UICollectionViewCell {
-        data.cell(at: path, in: collection, from: self) as? UICollectionViewCell ?? UICollectionViewCell(frame: .zero)
+        data.cell(at: path, in: collection, from: self) as? UICollectionViewCell ?? collection.emptyCell(for: path)
     }
 
     /// Returns the size of an item: the layout's, but with the height that the row computes.
@@ -104,6 +115,15 @@ public final class GridAdapter: CellAdapter<UICollectionViewCell> {
         }
         if let height = height(at: path, width: size.width) { size.height = height }
         return size
+    }
+
+    /// Returns the view of a section's header or footer by its kind, or `nil` if it has none.
+    func sectionView(ofKind kind: String, at path: IndexPath) -> UICollectionReusableView? {
+        switch kind {
+        case UICollectionView.elementKindSectionHeader: sectionView(.header, at: path)
+        case UICollectionView.elementKindSectionFooter: sectionView(.footer, at: path)
+        default: nil
+        }
     }
 
     /// Returns the view of a section's header or footer, or `nil` if it has none.

@@ -15,6 +15,8 @@ package protocol ListView: UIScrollView {
     var shownPaths: [IndexPath] { get }
     /// The number of sections.
     var numberOfSections: Int { get }
+    /// Whether the user is moving a row.
+    var hasUncommittedUpdates: Bool { get }
 
     /// Returns the number of rows in a section, or 0 if there is no such section.
     func rowCount(in section: Int) -> Int
@@ -24,7 +26,7 @@ package protocol ListView: UIScrollView {
     func rowFrame(at path: IndexPath) -> CGRect
     /// Returns the cell of a visible row.
     func shownCell(at path: IndexPath) -> UIView?
-    /// Scrolls a row to the top of the view.
+    /// Scrolls a row to the top of the view, which ends a scroll of the user.
     func showAtTop(_ path: IndexPath)
     /// Reloads all rows.
     func reloadRows()
@@ -33,13 +35,13 @@ package protocol ListView: UIScrollView {
     /// Replaces the cells of rows.
     func replaceCells(at paths: [IndexPath])
     /// Reloads sections.
-    func reload(_ sections: IndexSet, animated: Bool)
+    func reload(_ sections: IndexSet)
     /// Deletes and inserts rows in a batch update.
-    func change(deleted: [IndexPath], inserted: [IndexPath], animated: Bool)
+    func change(deleted: [IndexPath], inserted: [IndexPath])
     /// Inserts sections in a batch update.
-    func insert(_ sections: IndexSet, animated: Bool)
+    func insert(_ sections: IndexSet)
     /// Performs a stage of a changeset in a batch update.
-    func perform(_ stage: Stage, animated: Bool)
+    func perform(_ stage: Stage)
     func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)?)
     #if os(Linux)
     /// Performs batches after which the first visible row that remains is where it was, unless the view is at its top. UIKit
@@ -73,31 +75,26 @@ extension UITableView: ListView {
     package func showAtTop(_ path: IndexPath) { scrollToRow(at: path, at: .top, animated: false) }
     package func reloadRows() { reloadData() }
     package func reconfigure(at paths: [IndexPath]) { reconfigureRows(at: paths) }
-    package func replaceCells(at paths: [IndexPath]) { reloadRows(at: paths, with: .none) }
-    package func reload(_ sections: IndexSet, animated: Bool) {
-        reloadSections(sections, with: animated ? .automatic : .none)
-    }
+    package func replaceCells(at paths: [IndexPath]) { reloadRows(at: paths, with: .automatic) }
+    package func reload(_ sections: IndexSet) { reloadSections(sections, with: .automatic) }
     package var selectedPaths: [IndexPath] { (indexPathsForSelectedRows ?? []).sorted() }
     package func select(_ path: IndexPath) { selectRow(at: path, animated: false, scrollPosition: .none) }
     package func deselect(_ path: IndexPath) { deselectRow(at: path, animated: true) }
 
-    package func insert(_ sections: IndexSet, animated: Bool) {
-        if !sections.isEmpty { insertSections(sections, with: animated ? .automatic : .none) }
+    package func insert(_ sections: IndexSet) {
+        if !sections.isEmpty { insertSections(sections, with: .automatic) }
     }
 
-    package func change(deleted: [IndexPath], inserted: [IndexPath], animated: Bool) {
-        if !deleted.isEmpty { deleteRows(at: deleted, with: animated ? .automatic : .none) }
-        if !inserted.isEmpty { insertRows(at: inserted, with: animated ? .automatic : .none) }
+    package func change(deleted: [IndexPath], inserted: [IndexPath]) {
+        if !deleted.isEmpty { deleteRows(at: deleted, with: .automatic) }
+        if !inserted.isEmpty { insertRows(at: inserted, with: .automatic) }
     }
 
-    package func perform(_ stage: Stage, animated: Bool) {
-        let animation = animated ? UITableView.RowAnimation.automatic : .none
-        if !stage.sectionDeletes.isEmpty { deleteSections(IndexSet(stage.sectionDeletes), with: animation) }
-        if !stage.sectionInserts.isEmpty { insertSections(IndexSet(stage.sectionInserts), with: animation) }
+    package func perform(_ stage: Stage) {
+        if !stage.sectionDeletes.isEmpty { deleteSections(IndexSet(stage.sectionDeletes), with: .automatic) }
+        if !stage.sectionInserts.isEmpty { insertSections(IndexSet(stage.sectionInserts), with: .automatic) }
         for move in stage.sectionMoves { moveSection(move.from, toSection: move.to) }
-        change(
-            deleted: stage.itemDeletes.map(IndexPath.init), inserted: stage.itemInserts.map(IndexPath.init),
-            animated: animated)
+        change(deleted: stage.itemDeletes.map(IndexPath.init), inserted: stage.itemInserts.map(IndexPath.init))
         for move in stage.itemMoves { moveRow(at: IndexPath(move.from), to: IndexPath(move.to)) }
     }
 
@@ -143,7 +140,7 @@ extension UICollectionView: ListView {
     package func showAtTop(_ path: IndexPath) { scrollToItem(at: path, at: .top, animated: false) }
     package func reconfigure(at paths: [IndexPath]) { reconfigureItems(at: paths) }
     package func replaceCells(at paths: [IndexPath]) { reloadItems(at: paths) }
-    package func reload(_ sections: IndexSet, animated: Bool) { reloadSections(sections) }
+    package func reload(_ sections: IndexSet) { reloadSections(sections) }
     package var selectedPaths: [IndexPath] { (indexPathsForSelectedItems ?? []).sorted() }
     package func select(_ path: IndexPath) { selectItem(at: path, animated: false, scrollPosition: []) }
     package func deselect(_ path: IndexPath) { deselectItem(at: path, animated: true) }
@@ -154,22 +151,20 @@ extension UICollectionView: ListView {
         if window != nil { layoutIfNeeded() }
     }
 
-    package func insert(_ sections: IndexSet, animated: Bool) {
+    package func insert(_ sections: IndexSet) {
         if !sections.isEmpty { insertSections(sections) }
     }
 
-    package func change(deleted: [IndexPath], inserted: [IndexPath], animated: Bool) {
+    package func change(deleted: [IndexPath], inserted: [IndexPath]) {
         if !deleted.isEmpty { deleteItems(at: deleted) }
         if !inserted.isEmpty { insertItems(at: inserted) }
     }
 
-    package func perform(_ stage: Stage, animated: Bool) {
+    package func perform(_ stage: Stage) {
         if !stage.sectionDeletes.isEmpty { deleteSections(IndexSet(stage.sectionDeletes)) }
         if !stage.sectionInserts.isEmpty { insertSections(IndexSet(stage.sectionInserts)) }
         for move in stage.sectionMoves { moveSection(move.from, toSection: move.to) }
-        change(
-            deleted: stage.itemDeletes.map(IndexPath.init), inserted: stage.itemInserts.map(IndexPath.init),
-            animated: animated)
+        change(deleted: stage.itemDeletes.map(IndexPath.init), inserted: stage.itemInserts.map(IndexPath.init))
         for move in stage.itemMoves { moveItem(at: IndexPath(move.from), to: IndexPath(move.to)) }
     }
 

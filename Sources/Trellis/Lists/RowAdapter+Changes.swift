@@ -39,12 +39,12 @@ extension RowAdapter {
         if batch.deleted.isEmpty && batch.inserted.isEmpty {
             data = new
         } else {
-            keepingFirstRow(in: view) {
+            let deleted = paths(batch.deleted), inserted = paths(batch.inserted)
+            keepingFirstRow(in: view, animated: animated, RowShift(deleted: deleted, inserted: inserted)) {
                 view.performBatchUpdates(
                     {
                         self.data = new
-                        view.change(
-                            deleted: paths(batch.deleted), inserted: paths(batch.inserted), animated: animated)
+                        view.change(deleted: deleted, inserted: inserted)
                     }, completion: nil)
             }
         }
@@ -73,17 +73,66 @@ extension RowAdapter {
         if !same.isEmpty { view.reconfigure(at: same) }
     }
 
-    /// Performs batches of changes after which the first visible row that remains is where it was. At its very top, the
+    /// Performs a batch of changes after which the first visible row that remains is where it was. At its very top, the
     /// view stays there, and shows what is inserted.
     ///
-    /// All batches of an adapter are performed here, because UIKit's own keep the content offset.
-    func keepingFirstRow(in view: any ListView, _ batches: () -> Void) {
+    /// All batches of an adapter are performed here, because UIKit's own keep the content offset, and animate unless
+    /// animations are turned off.
+    ///
+    /// - Parameters:
+    ///   - view: The view.
+    ///   - animated: Whether to animate the batch.
+    ///   - shift: Where the rows are after the batch, or `nil` if it only replaces cells.
+    ///   - batch: Performs the batch.
+    func keepingFirstRow(
+        in view: any ListView, animated: Bool = false, _ shift: RowShift? = nil, _ batch: () -> Void
+    ) {
         #if os(Linux)
-        view.performKeepingRows(batches)
-        #else
-        let isAtTop = view.contentOffset.y <= -view.adjustedContentInset.top
-        if isAtTop { batches() } else { keepingPosition(isReloaded: false, batches) }
+        // The view moves with its rows during the animation.
+        if animated { return view.performKeepingRows(batch) }
         #endif
+        guard !view.isAtStart else { return performing(animated: animated, batch) }
+        let offset = view.contentOffset
+        let first = view.shownPaths.lazy.compactMap { path -> (path: IndexPath, place: CGPoint)? in
+            guard let new = shift.map({ $0.newPath(of: path) }) ?? path else { return nil }
+            let frame = view.rowFrame(at: path)
+            guard frame.maxY > offset.y, frame.maxX > offset.x else { return nil }
+            return (new, CGPoint(x: frame.minX - offset.x, y: frame.minY - offset.y))
+        }.first
+        performing(animated: animated) {
+            batch()
+            if let first { keep(first.path, at: first.place, in: view) }
+        }
+    }
+
+    /// Performs changes without animation, unless it is wanted. UIKit animates a batch of a table even if its animation is
+    /// `none`, and that of a collection view always.
+    private func performing(animated: Bool, _ changes: () -> Void) {
+        if animated { changes() } else { UIView.performWithoutAnimation(changes) }
+    }
+
+    /// Scrolls a row to a position on the screen. Assigning the content offset doesn't end a scroll of the user, whose
+    /// finger or momentum moves the rows on from there.
+    private func keep(_ path: IndexPath, at place: CGPoint, in view: any ListView) {
+        // Rows that appear are measured, and those above the row move it. The next attempt corrects that.
+        for _ in 0..<4 {
+            view.layoutIfNeeded()
+            let frame = view.rowFrame(at: path), inset = view.adjustedContentInset, now = view.contentOffset
+            func limited(_ wanted: CGFloat, _ now: CGFloat, _ start: CGFloat, _ end: CGFloat) -> CGFloat {
+                // Content that is pulled beyond its edge stays there.
+                max(min(wanted, max(start, end, now)), min(start, now))
+            }
+            let offset = CGPoint(
+                x: limited(
+                    frame.minX - place.x, now.x, -inset.left,
+                    view.contentSize.width + inset.right - view.bounds.width),
+                y: limited(
+                    frame.minY - place.y, now.y, -inset.top,
+                    view.contentSize.height + inset.bottom - view.bounds.height))
+            guard abs(offset.x - now.x) >= 0.5 || abs(offset.y - now.y) >= 0.5 else { return }
+            view.contentOffset = offset
+        }
+        view.layoutIfNeeded()
     }
 
     /// Performs a change so that the first visible row that still exists afterwards keeps its position on the screen.
@@ -96,26 +145,30 @@ extension RowAdapter {
     /// - Complexity: O(rows) if the first visible row is removed, otherwise O(1) besides the change.
     func keepingPosition(isReloaded: Bool, _ change: () -> Void) {
         guard let view else { return change() }
+        // UIKit warns of a layout before the view is in a window, and there is nothing to keep.
+        if view.window == nil, view.bounds.isEmpty { return change() }
         // Lay out what the previous update changed.
         view.layoutIfNeeded()
+        let offset = view.contentOffset
         var rows = view.shownPaths.sorted().compactMap { path in
-            data.id(at: path).map { (id: $0, distance: view.rowFrame(at: path).minY - view.contentOffset.y) }
+            data.id(at: path).map { id in
+                let frame = view.rowFrame(at: path)
+                return (id: id, place: CGPoint(x: frame.minX - offset.x, y: frame.minY - offset.y))
+            }
         }
         // Prefer a fully visible row: measuring a clipped one again shifts everything below it.
-        if isReloaded { rows = rows.filter { $0.distance >= 0 } + rows.filter { $0.distance < 0 } }
+        if isReloaded { rows = rows.filter { $0.place.y >= 0 } + rows.filter { $0.place.y < 0 } }
         change()
         // A reloaded view keeps its content offset, but knows the heights only of rows that it has shown.
         view.layoutIfNeeded()
         guard let (rank, path) = data.firstRow(withOneOf: rows.map(\.id)) else { return }
-        let distance = rows[rank].distance
-        // Rows that appear are measured, and those above the row move it. The next attempt corrects that.
-        for attempt in 0..<3 {
-            guard abs(view.rowFrame(at: path).minY - distance - view.contentOffset.y) >= 1 else { return }
-            // Show the row first, so that its real height and frame are known.
-            if attempt == 0 { view.showAtTop(path) }
-            let offset = view.rowFrame(at: path).minY - distance
-            view.setContentOffset(CGPoint(x: 0, y: offset), animated: false)
-            view.layoutIfNeeded()
-        }
+        keep(path, at: rows[rank].place, in: view)
+    }
+}
+
+extension UIScrollView {
+    /// Whether the view rests at the start of its content, where it shows what is inserted.
+    fileprivate var isAtStart: Bool {
+        contentOffset.y <= -adjustedContentInset.top && contentOffset.x <= -adjustedContentInset.left
     }
 }

@@ -38,11 +38,12 @@ extension RowAdapter {
         // Sections and headers stay the same, so only new heights matter.
         if rows.hasRowHeights != hadRowHeights { dataWillChange(to: rows) }
         isChanging = true
-        keepingFirstRow(in: view) {
+        let shift = RowShift(deleted: changes.deletedPaths, inserted: changes.insertedPaths)
+        keepingFirstRow(in: view, animated: animated, shift) {
             view.performBatchUpdates(
                 {
                     self.data = rows
-                    view.change(deleted: changes.deletedPaths, inserted: changes.insertedPaths, animated: animated)
+                    view.change(deleted: changes.deletedPaths, inserted: changes.insertedPaths)
                 }, completion: nil)
         }
         if !changes.updated.isEmpty { view.reconfigure(at: changes.updatedPaths) }

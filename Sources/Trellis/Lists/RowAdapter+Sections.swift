@@ -55,31 +55,33 @@ extension RowAdapter {
         }
         // Call this before the rows change: the view requests their heights as soon as they appear.
         dataWillChange(to: rows)
-        keepingFirstRow(in: view) {
-            if let walk { perform(walk, rows, animated: animated, in: view) }
-            for stage in changes?.stages ?? [] {
+        if let walk { perform(walk, rows, animated: animated, in: view) }
+        for stage in changes?.stages ?? [] {
+            keepingFirstRow(in: view, animated: animated, RowShift(stage)) {
                 view.performBatchUpdates(
                     {
                         self.data = SectionedRows(sections: stage.sections.map(AnySection.init))
-                        view.perform(stage, animated: animated)
+                        view.perform(stage)
                     }, completion: nil)
             }
         }
         data = rows
         let headers = changes?.headerUpdates ?? []
-        if !headers.isEmpty { keepingFirstRow(in: view) { view.reload(IndexSet(headers), animated: animated) } }
+        if !headers.isEmpty { keepingFirstRow(in: view, animated: animated) { view.reload(IndexSet(headers)) } }
         if !updated.isEmpty { view.reconfigure(at: updated) }
         return true
     }
 
     private func perform(_ walk: SectionWalk, _ rows: SectionedRows, animated: Bool, in view: any ListView) {
         guard !(walk.deleted.isEmpty && walk.inserted.isEmpty && walk.newSections.isEmpty) else { return }
-        view.performBatchUpdates(
-            {
-                self.data = rows
-                view.insert(IndexSet(walk.newSections), animated: animated)
-                view.change(deleted: walk.deleted, inserted: walk.inserted, animated: animated)
-            }, completion: nil)
+        keepingFirstRow(in: view, animated: animated, RowShift(deleted: walk.deleted, inserted: walk.inserted)) {
+            view.performBatchUpdates(
+                {
+                    self.data = rows
+                    view.insert(IndexSet(walk.newSections))
+                    view.change(deleted: walk.deleted, inserted: walk.inserted)
+                }, completion: nil)
+        }
     }
 
     /// Replaces the data and reloads the view.

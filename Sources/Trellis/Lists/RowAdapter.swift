@@ -179,6 +179,10 @@ public class RowAdapter: ListFilling {
 
     func forgetHeights() { heights = [:] }
 
+    /// Whether rows determine heights, in the view's next data if they are about to change.
+    // Objective-C asks for it without an actor, on the main thread.
+    nonisolated(unsafe) private(set) final var answersRowHeights = false
+
     /// Whether any height is cached.
     var hasHeights: Bool { !heights.isEmpty }
 
@@ -230,5 +234,13 @@ public class RowAdapter: ListFilling {
     }
 
     /// Prepares the view for new data. Called before the data changes.
-    package func dataWillChange(to new: any ListData) {}
+    package func dataWillChange(to new: any ListData) {
+        let answers = new.hasRowHeights
+        guard answers != answersRowHeights else { return }
+        answersRowHeights = answers
+        heightsWillChange()
+    }
+
+    /// Called when rows begin or cease to determine heights. UIKit looks up the methods of a delegate when it is set.
+    func heightsWillChange() {}
 }

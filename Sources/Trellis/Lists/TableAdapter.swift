@@ -81,6 +81,7 @@ public final class TableAdapter: CellAdapter<UITableViewCell> {
 
     /// Sets only the handlers that the rows need, because a height or header handler changes the table's layout.
     package override func dataWillChange(to new: any ListData) {
+        super.dataWillChange(to: new)
         guard screen == nil else { return }
         let headers = (0..<new.sectionCount).compactMap { new.view(.header, of: $0) }
         let footers = (0..<new.sectionCount).compactMap { new.view(.footer, of: $0) }
@@ -103,6 +104,14 @@ public final class TableAdapter: CellAdapter<UITableViewCell> {
                     self?.height(at: path, width: table.bounds.width) ?? table.rowHeight
                 })
         }
+    }
+
+    override func heightsWillChange() {
+        #if canImport(ObjectiveC)
+        guard let screen, let table = view as? UITableView else { return }
+        table.delegateHandlers.library = nil
+        table.delegateHandlers.library = screen
+        #endif
     }
 
     /// Returns the cell of a row, or an empty cell if there is no such row.

@@ -106,14 +106,16 @@ public final class SceneCoordinator: SceneRouting {
     private func present(_ scene: any SceneDestination, animated: Bool) throws {
         guard let current else { throw SceneError.noRoot }
         guard current.viewIfLoaded?.window != nil else { throw SceneError.notShown }
-        if let other = current.presentedViewController {
+        let search = current.presentedViewController as? UISearchController
+        if search == nil, let other = current.presentedViewController {
             // iOS can't present over a controller that is being dismissed.
             guard other.isBeingDismissed, dismissals > 0 else { throw SceneError.occupied }
             return waiting.append((scene, animated))
         }
         let controller = scene.makeController()
         guard controller.isFree, controller !== window?.rootViewController else { throw SceneError.inUse }
-        current.present(controller, animated: animated)
+        // Of an active search, only the search controller can present.
+        (search ?? current).present(controller, animated: animated)
     }
 
     // MARK: Back
@@ -154,7 +156,7 @@ public final class SceneCoordinator: SceneRouting {
 }
 
 extension UIViewController {
-    fileprivate var isScene: Bool { !isBeingDismissed && !(self is UIAlertController) }
+    fileprivate var isScene: Bool { !isBeingDismissed && !(self is UIAlertController || self is UISearchController) }
 
     /// Whether the view controller isn't in use: it has no parent, isn't presented and isn't in a window.
     fileprivate var isFree: Bool { parent == nil && presentingViewController == nil && viewIfLoaded?.window == nil }

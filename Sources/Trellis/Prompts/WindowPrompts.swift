@@ -113,8 +113,9 @@ public final class WindowPrompts {
             guard !presented.isBeingDismissed, !presented.isBeingPresented else { return nil }
             controller = presented
         }
-        // An alert is in its own window.
-        guard controller is UIAlertController || controller.viewIfLoaded?.window != nil else { return nil }
+        // An alert is in its own window, and the bar of an active search in that of its screen.
+        let isElsewhere = controller is UIAlertController || controller is UISearchController
+        guard isElsewhere || controller.viewIfLoaded?.window != nil else { return nil }
         return controller
     }
 

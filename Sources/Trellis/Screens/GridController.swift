@@ -135,17 +135,33 @@ where Item.ID: Sendable {
         }
         (gridAdapter.screen, gridAdapter.kind) = (self, .screen)
         adapter.fill(collectionView)
+        allowSelectingSeveral()
         #if os(Linux)
         collectionView.itemPlaces = { [weak self] in self?.places(of: $0) }
         #endif
     }
 
-    override func editItems(_ editing: Bool, animated: Bool) {
+    override func allowSelectingSeveral() {
         collectionView.allowsMultipleSelectionDuringEditing = selection != nil
+    }
+
+    override func editItems(_ editing: Bool, animated: Bool) {
+        allowSelectingSeveral()
         collectionView.isEditing = editing
     }
 
-    override func letUserMoveItems() { collectionView.letUserMoveItems() }
+    override func letUserMoveItems() {
+        #if canImport(ObjectiveC)
+        // A long press opens a context menu. With one, items are moved in editing mode.
+        collectionView.letUserMoveItems { [weak self] in
+            guard let self else { return false }
+            return isEditing || menuHandler == nil && deletion == nil
+        }
+        addEditButton()
+        #else
+        collectionView.letUserMoveItems()
+        #endif
+    }
 
     override func makeGapRow(_ gap: GapRow) -> AnyRow { AnyRow(gap, id: 0, in: GapTile.self) }
 
@@ -167,6 +183,17 @@ where Item.ID: Sendable {
         if layout.itemSize.width != width { layout.itemSize.width = width }
     }
 
+    #if canImport(ObjectiveC)
+    /// Whether the screen or its class implements a method. UIKit doesn't find those that only subclasses implement.
+    nonisolated open override func responds(to selector: Selector!) -> Bool {
+        guard super.responds(to: selector), let selector else { return false }
+        return ScreenMethods.implements(
+            selector, type(of: self), base: GridController<Item>.self, own: ScreenMethods.ofCollections,
+            protocols: [UICollectionViewDataSource.self, UICollectionViewDelegateFlowLayout.self],
+            hasRowHeights: adapter.answersRowHeights)
+    }
+    #endif
+
     // MARK: UICollectionViewDataSource
 
     open func numberOfSections(in collectionView: UICollectionView) -> Int { adapter.data.sectionCount }
@@ -184,17 +211,8 @@ where Item.ID: Sendable {
     open func collectionView(
         _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
     ) -> UICollectionReusableView {
-        let parts = [
-            UICollectionView.elementKindSectionHeader: SectionPart.header,
-            UICollectionView.elementKindSectionFooter: .footer,
-        ]
-        if let part = parts[kind], let view = gridAdapter.sectionView(part, at: indexPath) { return view }
         // A compositional layout may ask for the header of a section that has none.
-        let identifier = "trellis.empty"
-        collectionView.register(
-            UICollectionReusableView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: identifier)
-        return collectionView.dequeueReusableSupplementaryView(
-            ofKind: kind, withReuseIdentifier: identifier, for: indexPath)
+        gridAdapter.sectionView(ofKind: kind, at: indexPath) ?? collectionView.emptyView(ofKind: kind, for: indexPath)
     }
 
     // MARK: UICollectionViewDelegateFlowLayout
@@ -355,7 +373,13 @@ where Item.ID: Sendable {
 
     open func collectionView(
         _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath], point: CGPoint
-    ) -> UIContextMenuConfiguration? { indexPaths.first.flatMap { contextMenu(at: $0) } }
+    ) -> UIContextMenuConfiguration? {
+        #if canImport(ObjectiveC)
+        // Then a long press moves the item.
+        if isEditing, reordering != nil { return nil }
+        #endif
+        return indexPaths.first.flatMap { contextMenu(at: $0) }
+    }
 
     open func collectionView(
         _ collectionView: UICollectionView, sceneActivationConfigurationForItemAt indexPath: IndexPath, point: CGPoint

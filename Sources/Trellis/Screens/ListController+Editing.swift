@@ -34,9 +34,10 @@ extension ListController {
         guard let item = item(at: path) else { return nil }
         var actions = swipeHandler?(item) ?? []
         if let deletion, deletion.includes(item) {
-            let delete = UIContextualAction(style: .destructive, title: texts.delete) { _, _, done in
-                done(true)
+            let delete = UIContextualAction(style: .destructive, title: texts.delete) { [weak self] _, _, done in
                 deletion.delete(item)
+                // The row goes when the pager has made the edit. UIKit may be told that it is done only after that.
+                Task { done(self.map { !$0.shown.items.contains { $0.id == item.id } } ?? false) }
             }
             actions.insert(delete, at: 0)
         }

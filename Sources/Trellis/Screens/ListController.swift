@@ -100,13 +100,16 @@ where Item.ID: Sendable {
         tableView.estimatedRowHeight = ListMetrics.rowHeight
         (tableAdapter.screen, tableAdapter.kind) = (self, .screen)
         adapter.fill(tableView)
+        allowSelectingSeveral()
         #if os(Linux)
         tableView.itemPlaces = { [weak self] in self?.places(of: $0) }
         #endif
     }
 
+    override func allowSelectingSeveral() { tableView.allowsMultipleSelectionDuringEditing = selection != nil }
+
     override func editItems(_ editing: Bool, animated: Bool) {
-        tableView.allowsMultipleSelectionDuringEditing = selection != nil
+        allowSelectingSeveral()
         tableView.setEditing(editing, animated: animated)
     }
 
@@ -114,6 +117,17 @@ where Item.ID: Sendable {
         let showsRows = chrome.placeholder == .none || chrome.isPlaceholderBelowRows
         tableView.separatorStyle = showsRows ? separatorStyle : .none
     }
+
+    #if canImport(ObjectiveC)
+    /// Whether the screen or its class implements a method. UIKit doesn't find those that only subclasses implement.
+    nonisolated open override func responds(to selector: Selector!) -> Bool {
+        guard super.responds(to: selector), let selector else { return false }
+        return ScreenMethods.implements(
+            selector, type(of: self), base: ListController<Item>.self, own: ScreenMethods.ofTables,
+            protocols: [UITableViewDataSource.self, UITableViewDelegate.self],
+            hasRowHeights: adapter.answersRowHeights)
+    }
+    #endif
 
     // MARK: UITableViewDataSource
 

@@ -94,7 +94,7 @@ public struct ListTexts: Sendable {
         #if os(Linux)
         self.init(language: PreferredLanguage.code)
         #else
-        self.init(language: Locale.preferredLanguages.first ?? "en")
+        self.init(language: Bundle.main.preferredLocalizations.first ?? "en")
         #endif
     }
 

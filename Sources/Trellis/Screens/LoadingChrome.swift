@@ -211,7 +211,9 @@ package final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: 
         if let placeholderView, isPlaceholderBelowRows { removeFromBottom(placeholderView) }
         isPlaceholderBelowRows = new != nil && hasRows
         if let list = scrollView as? any ListView {
-            if new != nil || placeholderView != nil { list.backgroundView = isPlaceholderBelowRows ? nil : new }
+            if new != nil || placeholderView != nil {
+                list.backgroundView = isPlaceholderBelowRows ? nil : new.map(PlaceholderFrame.init)
+            }
         } else {
             placeholderView?.removeFromSuperview()
             if let new { scrollView?.insertSubview(new, at: 0) }
@@ -332,7 +334,11 @@ package final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: 
     /// them, or at their trailing edge if the list scrolls sideways.
     func layOut() {
         guard let scrollView else { return }
-        if let placeholderView, !(scrollView is any ListView) { placeholderView.frame = scrollView.bounds }
+        if let list = scrollView as? any ListView {
+            (list.backgroundView as? PlaceholderFrame)?.insets = scrollView.adjustedContentInset
+        } else {
+            placeholderView?.frame = scrollView.bounds.inset(by: scrollView.adjustedContentInset)
+        }
         let width = scrollView.bounds.width, isSideways = scrollView.scrollsSideways
         let view = isPlaceholderBelowRows ? placeholderView : footerState == nil ? nil : footer
         let height =
@@ -392,6 +398,17 @@ package final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: 
         return max(ListMetrics.messageHeight, free.rounded(.down))
     }
 
+    /// Called after the layout of the screen, which alone hears of another size: that of a scroll view can't be observed.
+    func screenDidLayOut() {
+        layOut()
+        guard let size = scrollView?.bounds.size, size != knownSize else { return }
+        knownSize = size
+        scrollViewDidMove()
+    }
+
+    /// The size of the scroll view after the last layout of the screen.
+    private var knownSize = CGSize.zero
+
     private func scrollViewDidMove() {
         guard !followsScrolling else { return moved() }
         // Wait until the change is complete: reading frames now would lay out the rows.
@@ -435,6 +452,26 @@ package final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: 
 
     /// Whether the footer shows a failure with a Retry button.
     package var offersRetry: Bool { footerState?.failure != nil }
+}
+
+/// The view behind the rows, which shows the view that replaces them inside of the list's insets. Bars cover the rest.
+package final class PlaceholderFrame: UIView {
+    /// The view that replaces the rows.
+    package let content: UIView
+    var insets = UIEdgeInsets.zero { didSet { if insets != oldValue { setNeedsLayout() } } }
+
+    init(_ content: UIView) {
+        self.content = content
+        super.init(frame: .zero)
+        addSubview(content)
+    }
+
+    package required init?(coder: NSCoder) { nil }
+
+    package override func layoutSubviews() {
+        super.layoutSubviews()
+        content.frame = bounds.inset(by: insets)
+    }
 }
 
 /// A spinner on a round background, which can be read above rows.

@@ -51,7 +51,8 @@ public final class MessageView: UIView {
 
     public override func layoutSubviews() {
         super.layoutSubviews()
-        let area = bounds.inset(by: safeAreaInsets)
+        // A scroll view's insets include its safe area, which the views inside of it don't have.
+        let area = bounds.inset(by: (superview as? UIScrollView)?.adjustedContentInset ?? safeAreaInsets)
         let width = max(0, min(ListMetrics.textWidth, area.width - 2 * ListMetrics.margin))
         let buttonSize = button.isHidden ? .zero : UIView.touchSize(of: button)
         let parts: [(view: UIView, size: CGSize, gap: CGFloat)] = [

@@ -26,6 +26,8 @@ extension PagedController {
         search.searchBar.placeholder = texts.search
         search.searchResultsUpdater = feature.updater
         navigationItem.searchController = search
+        // The active search belongs to this screen: others can be pushed and presented over it.
+        definesPresentationContext = true
         navigationItem.hidesSearchBarWhenScrolling = false
         return self
     }

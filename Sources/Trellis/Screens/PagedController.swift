@@ -70,6 +70,13 @@ open class PagedController<Item: Identifiable & Sendable>: UIViewController, Ite
     private var observation: PagingObservation?
     /// The change of the items by the load that has just ended.
     private var finishedChange = PagingChange.loadStates
+    /// The area that the keyboard covers.
+    private var keyboard: KeyboardArea?
+    /// Whether a drag dismisses the keyboard that covers the screen.
+    private var isDraggedFromKeyboard = false
+    /// The updates that came while the user moved a row.
+    private(set) var heldUpdates: [PagingUpdate<Item>] = []
+    private var release: CancellingTask?
     /// Performs the loads; `nil` if the pager does.
     package var loading: (any ScreenLoading)?
 
@@ -203,7 +210,8 @@ open class PagedController<Item: Identifiable & Sendable>: UIViewController, Ite
         chrome.attach(to: scrollView)
         view.addSubview(scrollView)
         for case let other? in [topBar, chrome.banner, chrome.pill, bottomBar] as [UIView?] { view.addSubview(other) }
-        observation = pager.observe { [weak self] update in self?.handle(update) }
+        keyboard = KeyboardArea { [weak self] in self?.keyboardWillChange($0) }
+        observation = pager.observe { [weak self] update in self?.receive(update) }
         showItems(of: PagingUpdate(snapshot: pager.snapshot, change: .replaced))
         chrome.show(shown, finished: nil)
         if pager.snapshot.refreshState == .initial { beginLoading() }
@@ -331,6 +339,26 @@ open class PagedController<Item: Identifiable & Sendable>: UIViewController, Ite
 
     // MARK: Updates
 
+    /// Whether the user is moving a row. Updates then wait, because they would take it from the user.
+    var isMovingRow: Bool { false }
+
+    /// Handles an update, or holds it until the user has moved the row.
+    private func receive(_ update: PagingUpdate<Item>) {
+        guard isMovingRow || !heldUpdates.isEmpty else { return handle(update) }
+        heldUpdates.append(update)
+        guard release == nil else { return }
+        release = CancellingTask { [weak self] in
+            while self?.isMovingRow == true {
+                guard (try? await Task.sleep(for: .milliseconds(50))) != nil else { return }
+            }
+            guard let self else { return }
+            release = nil
+            let updates = heldUpdates
+            heldUpdates = []
+            updates.forEach(handle)
+        }
+    }
+
     /// Updates the screen in this order: items, refresh control, failure, completion.
     private func handle(_ update: PagingUpdate<Item>) {
         if let edit = update.failedEdit { return update.isFailureHandled ? () : show(edit) }
@@ -391,6 +419,37 @@ open class PagedController<Item: Identifiable & Sendable>: UIViewController, Ite
         layOut()
     }
 
+    /// Keeps the rows and the field that is edited above the keyboard, which a drag dismisses.
+    private func keyboardWillChange(_ duration: Double) {
+        guard let keyboard, let view = viewIfLoaded, view.window != nil else { return }
+        let isShown = keyboard.height(in: view) > 0
+        if isShown, scrollView.keyboardDismissMode == .none {
+            scrollView.keyboardDismissMode = .onDrag
+            isDraggedFromKeyboard = true
+        } else if !isShown, isDraggedFromKeyboard {
+            scrollView.keyboardDismissMode = .none
+            isDraggedFromKeyboard = false
+        }
+        let field = isShown ? scrollView.innerFirstResponder : nil
+        view.setNeedsLayout()
+        UIView.animate(withDuration: duration) { [self] in
+            // Before the layout: a table takes the cells out of sight away, and the keyboard goes with its field.
+            let covered = max(0, scrollView.frame.maxY - (view.bounds.maxY - keyboard.height(in: view)))
+            if let field { reveal(field, withHeight: scrollView.bounds.height - covered) }
+            view.layoutIfNeeded()
+            if let field { reveal(field, withHeight: scrollView.bounds.height) }
+        }
+    }
+
+    /// Scrolls up until a field is above the end of the visible area.
+    private func reveal(_ field: UIView, withHeight height: CGFloat) {
+        let bottom = scrollView.convert(field.bounds, from: field).maxY + ListMetrics.unit
+        let offset = bottom + scrollView.adjustedContentInset.bottom - height
+        if offset > scrollView.contentOffset.y {
+            scrollView.contentOffset = CGPoint(x: scrollView.contentOffset.x, y: offset)
+        }
+    }
+
     private func barDidChange(_ old: (any ScreenBar)?, _ new: (any ScreenBar)?) {
         guard old !== new, let view = viewIfLoaded else { return }
         old?.removeFromSuperview()
@@ -400,8 +459,9 @@ open class PagedController<Item: Identifiable & Sendable>: UIViewController, Ite
 
     /// Lays out the bar and the banner above the items, and the other bar below them.
     func layOut() {
-        let area = view.bounds.inset(by: view.safeAreaInsets)
-        var top = view.bounds.minY, bottom = view.bounds.maxY
+        var area = view.bounds.inset(by: view.safeAreaInsets)
+        var top = view.bounds.minY, bottom = view.bounds.maxY - (keyboard?.height(in: view) ?? 0)
+        area.size.height = max(0, min(area.maxY, bottom) - area.minY)
         let banner: (any ScreenBar)? = chrome.isBannerShown ? chrome.banner : nil
         for case let bar? in [topBar, banner] as [(any ScreenBar)?] {
             let height = bar.height(forWidth: area.width)
@@ -428,6 +488,6 @@ open class PagedController<Item: Identifiable & Sendable>: UIViewController, Ite
                 y: isBelowPill ? chrome.pill.frame.maxY + ListMetrics.unit : below, width: ListMetrics.pillHeight,
                 height: ListMetrics.pillHeight)
         }
-        chrome.layOut()
+        chrome.screenDidLayOut()
     }
 }

@@ -9,8 +9,10 @@ struct FollowedEnd<ID: Hashable> {
     var isScrolling = false
     /// The items that were added at the end and haven't been seen.
     var unseen: [ID] = []
-    /// The content offset, the view's size and the number of items when the view last moved.
-    var last: (offset: CGFloat, size: CGSize, count: Int) = (0, .zero, 0)
+    /// The content offset, the sizes of the view and of its content, and the number of items when the view last moved.
+    var last: (offset: CGFloat, size: CGSize, content: CGSize, count: Int) = (0, .zero, .zero, 0)
+    /// Shows the end when the user's finger has left the list.
+    var release: CancellingTask?
 }
 
 extension PagedListController {
@@ -86,8 +88,8 @@ extension PagedListController {
     /// Stops following the end if the user has scrolled up. Called before the rows change, which moves the end as well.
     func noticeScrollingUp() {
         guard let end = followedEnd, end.isFollowed, end.last.size == scrollView.bounds.size,
-            end.last.count == items.count, end.last.offset - scrollView.contentOffset.y >= 1,
-            scrollView.distanceToEnd >= 1
+            end.last.content == scrollView.contentSize, end.last.count == items.count,
+            scrollView.contentOffset.y < end.last.offset, scrollView.distanceToEnd >= 1
         else { return }
         followedEnd?.isFollowed = false
         followedEnd?.isScrolling = false
@@ -95,12 +97,15 @@ extension PagedListController {
 
     private func showEnd() {
         guard scrollView.bounds.height > 0 else { return }
+        // The list moves with a finger, and with nothing else.
+        guard !scrollView.isUnderFinger else { return showEndAfterTouch() }
         // Rows that appear are measured, which moves the end. The next attempt corrects that.
         for _ in 0..<4 {
             scrollView.layoutIfNeeded()
             let distance = scrollView.distanceToEnd
             guard abs(distance) >= 1 else { break }
-            scrollView.setContentOffset(CGPoint(x: 0, y: scrollView.contentOffset.y + distance), animated: false)
+            // Assigned: a set offset would end the scroll of the user.
+            scrollView.contentOffset = CGPoint(x: scrollView.contentOffset.x, y: scrollView.contentOffset.y + distance)
         }
         followedEnd?.isScrolling = false
         followedEnd?.unseen = []
@@ -108,8 +113,22 @@ extension PagedListController {
         showUnseen()
     }
 
+    /// Shows the end when the finger has left the list, unless it has moved the list away from the end.
+    private func showEndAfterTouch() {
+        guard followedEnd?.release == nil else { return }
+        followedEnd?.release = CancellingTask { [weak self] in
+            while self?.scrollView.isUnderFinger == true {
+                guard (try? await Task.sleep(for: .milliseconds(50))) != nil else { return }
+            }
+            self?.followedEnd?.release = nil
+            if self?.followedEnd?.isFollowed == true { self?.showEnd() }
+        }
+    }
+
     private func noteMovement() {
-        followedEnd?.last = (scrollView.contentOffset.y, scrollView.bounds.size, items.count)
+        followedEnd?.last = (
+            scrollView.contentOffset.y, scrollView.bounds.size, scrollView.contentSize, items.count
+        )
     }
 
     private func showUnseen() {
@@ -140,6 +159,9 @@ extension PagingChange {
 }
 
 extension UIScrollView {
+    /// Whether a finger rests on the content or moves it.
+    var isUnderFinger: Bool { isTracking || isDragging }
+
     /// The distance by which the view can scroll down to the end of its content.
     var distanceToEnd: CGFloat {
         let inset = adjustedContentInset

@@ -63,7 +63,23 @@ extension PagedListController {
         } else {
             return
         }
-        reordering(item, index)
+        reordering(item, heldUpdates.isEmpty ? index : currentIndex(ofItemMovedTo: target, item.id) ?? index)
+    }
+
+    /// Returns the index of a moved item in the pager's list, which has changed while the user moved the row: that behind
+    /// the same item, or before it.
+    private func currentIndex(ofItemMovedTo target: IndexPath, _ id: Item.ID) -> Int? {
+        let list = pager.snapshot.items, old = list.firstIndex { $0.id == id } ?? .max
+        // The rows of the section without the moved one, of which those that aren't items are `nil`.
+        let rows = (0..<adapter.data.rowCount(in: target.section)).map {
+            item(at: IndexPath(item: $0, section: target.section))?.id
+        }
+        let others = rows.filter { $0 != id }, place = min(target.item, others.count)
+        func index(of other: Item.ID?) -> Int? {
+            other.flatMap { other in list.firstIndex { $0.id == other } }.map { $0 > old ? $0 - 1 : $0 }
+        }
+        if let before = others[..<place].reversed().lazy.compactMap(index).first { return before + 1 }
+        return others[place...].lazy.compactMap(index).first
     }
 
     /// Shows the rows in the order of the model again, after the view's own update for a move that nobody adopted.

@@ -142,6 +142,10 @@ final class NotificationObservers {
         }
     }
 
+    init(_ name: Notification.Name, _ handler: @escaping @Sendable (Notification) -> Void) {
+        tokens = [NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil, using: handler)]
+    }
+
     deinit {
         for token in tokens { NotificationCenter.default.removeObserver(token) }
     }
@@ -167,7 +171,7 @@ extension PagedListController {
     /// Scrolls to the row that was at the top, once it is loaded.
     func showPendingAnchor() {
         guard var anchor = pendingAnchor, !items.isEmpty, let view = adapter.view, view.window != nil,
-            view.bounds.height > 0
+            view.bounds.height > 0, !view.isUnderFinger
         else { return }
         pendingAnchor = nil
         view.layoutIfNeeded()

@@ -42,7 +42,7 @@ where Item.ID: Sendable {
     /// Returns the elements of an item's context menu; `nil` if items have none.
     var menuHandler: ((Item) -> [UIMenuElement])?
     /// The selection of several items; `nil` if the user can't select several.
-    var selection: ItemSelection<Item>?
+    var selection: ItemSelection<Item>? { didSet { if isViewLoaded { allowSelectingSeveral() } } }
     /// The prefetching of images; `nil` if the screen has none.
     var imagePrefetch: ImagePrefetch<Item>?
     /// The titles of the section index, and the section of each; `nil` if there is none.
@@ -157,6 +157,11 @@ where Item.ID: Sendable {
         if markedItem != nil { showMark() }
     }
 
+    /// Lets the user begin to select several rows, which UIKit asks for only if the view allows it before.
+    func allowSelectingSeveral() {}
+
+    override var isMovingRow: Bool { adapter.view?.hasUncommittedUpdates ?? false }
+
     /// Starts or ends the editing of rows.
     func editItems(_ editing: Bool, animated: Bool) {}
 
@@ -268,6 +273,7 @@ where Item.ID: Sendable {
     }
 
     private func showTop() {
+        guard !scrollView.isUnderFinger else { return }
         scrollView.setContentOffset(CGPoint(x: 0, y: -scrollView.adjustedContentInset.top), animated: false)
     }
 

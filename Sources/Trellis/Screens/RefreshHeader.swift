@@ -36,6 +36,7 @@ public final class RefreshControlHeader: RefreshHeader {
     private let label = UILabel()
     private var ending: CancellingTask?
     private var replaced: UIRefreshControl?
+    private weak var scrollView: UIScrollView?
     /// The spinner at the leading edge of a list that scrolls sideways.
     private var side: SideRefresh?
 
@@ -69,6 +70,7 @@ public final class RefreshControlHeader: RefreshHeader {
             side = SideRefresh(scrollView, label: texts.loading, refresh: refresh)
             return
         }
+        self.scrollView = scrollView
         // The label covers the spinner.
         label.backgroundColor = scrollView.backgroundColor ?? .systemBackground
         control.addAction(UIAction(identifier: Self.action) { _ in refresh() }, for: .valueChanged)
@@ -84,7 +86,7 @@ public final class RefreshControlHeader: RefreshHeader {
         case nil: end()
         case .loading:
             label.isHidden = true
-            control.beginRefreshing()
+            begin()
         case .idle, .end: end(saying: texts.refreshSuccess)
         case .failed: end(saying: texts.refreshFailureTitle)
         }
@@ -104,6 +106,17 @@ public final class RefreshControlHeader: RefreshHeader {
     }
 
     private static let action = UIAction.Identifier("dev.trellis.refresh")
+
+    /// Begins to refresh. UIKit brings only the control of a pull into sight.
+    private func begin() {
+        guard !control.isRefreshing else { return }
+        let scrollView = scrollView, top = scrollView.map { -$0.adjustedContentInset.top } ?? 0
+        control.beginRefreshing()
+        guard let scrollView, !scrollView.isUnderFinger, scrollView.contentOffset.y <= top + 0.5 else { return }
+        let height = control.frame.height > 0 ? control.frame.height : ListMetrics.footerHeight
+        let shown = min(-scrollView.adjustedContentInset.top, top - height)
+        scrollView.contentOffset = CGPoint(x: scrollView.contentOffset.x, y: shown)
+    }
 
     private func end(saying message: String) {
         guard control.isRefreshing, pause > .zero else { return end() }

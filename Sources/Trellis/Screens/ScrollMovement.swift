@@ -4,7 +4,10 @@ internal import TrellisUIKit
 internal import Foundation
 #endif
 
-/// Calls a handler on every change of a scroll view's content offset, size and content size, until it is released.
+/// Calls a handler on every change of a scroll view's content offset and content size, until it is released.
+///
+/// UIKit's `frame` doesn't set the observable `bounds`, so another size is heard of in the layout of the screen. A table's
+/// content size changes with its width.
 @MainActor
 final class ScrollMovement {
     #if canImport(ObjectiveC)
@@ -16,7 +19,6 @@ final class ScrollMovement {
         observations = [
             scrollView.observe(\.contentOffset) { _, _ in tell() },
             scrollView.observe(\.contentSize) { _, _ in tell() },
-            scrollView.observe(\.bounds) { _, _ in tell() },
         ]
     }
     #else

@@ -10,6 +10,8 @@ final class InputDock {
     private let host = InputHostView()
     /// The height of the docked views.
     private(set) var height: CGFloat = 0
+    /// The height of an on-screen keyboard, which only tests show.
+    var keyboardHeight: CGFloat = 0
 
     init(_ window: UIWindow) { self.window = window }
 
@@ -19,6 +21,7 @@ final class InputDock {
     func update(reloads: Bool = false) {
         guard let window else { return }
         let responder = window.firstResponder.responder
+        if keyboardHeight > 0, !(responder is UITextField || responder is UITextView) { window.showKeyboard(height: 0) }
         // Editing text in an input view keeps it, although its owner is no longer first responder.
         if !reloads, let view = responder as? UIView, view.isDescendant(of: host), let owner = host.owner,
             isInFront(owner)

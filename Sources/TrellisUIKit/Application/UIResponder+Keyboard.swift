@@ -1,7 +1,7 @@
 public import Foundation
 
-/// The notifications of an on-screen keyboard. The desktop has none, so they are never posted, as on an iPad with a
-/// hardware keyboard.
+/// The notifications of an on-screen keyboard. The desktop has none, so they are posted only in tests that show one, as on
+/// an iPad with a hardware keyboard.
 extension UIResponder {
     /// Posted before the keyboard is shown.
     public class var keyboardWillShowNotification: NSNotification.Name { .init("UIKeyboardWillShowNotification") }

@@ -29,6 +29,8 @@ struct CollectionDisplay {
     var listBackground: UIColor?
     /// The views of elements that were removed in this batch of updates.
     var leaving: [UIView] = []
+    /// The views that the data source dequeued since it was asked for one.
+    var dequeued: [UICollectionReusableView] = []
     /// The supplementary views available for reuse.
     var pool = ReusePool<UICollectionReusableView>()
 

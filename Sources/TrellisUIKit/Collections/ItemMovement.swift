@@ -83,7 +83,7 @@ extension UICollectionView {
         dataSourceInUse?.collectionView(self, moveItemAt: source, to: target)
         // The data source may have updated the collection view, by `reloadData()` or by applying a snapshot.
         guard !needsReload, state.updateCount == count else { return }
-        update(.none) { $0.movedRows.append((source, target)) }
+        UIView.performWithoutAnimation { update(.automatic) { $0.movedRows.append((source, target)) } }
     }
 
     func canMove(_ path: IndexPath) -> Bool {

@@ -6,8 +6,9 @@ extension UICollectionView {
     func show(_ element: CollectionDisplay.Element) {
         if element.owner == .layout { return showDecoration(element) }
         guard let dataSource = dataSourceInUse else { return }
-        let view = dataSource.collectionView(
-            self, viewForSupplementaryElementOfKind: element.kind, at: element.path)
+        let view = requested("the view of kind \(element.kind) in section \(element.path.section)") {
+            dataSource.collectionView(self, viewForSupplementaryElementOfKind: element.kind, at: element.path)
+        }
         guard !needsReload else { return discard(view, element.kind) }
         view.collection = self
         shown.views[element] = view
@@ -19,7 +20,7 @@ extension UICollectionView {
     /// Adds a decoration view, behind the cells and the other elements.
     private func showDecoration(_ element: CollectionDisplay.Element) {
         guard let type = collectionViewLayout.decorations[element.kind] else {
-            return report(
+            return raise(
                 "the layout has a decoration view of kind \(element.kind), but no class is registered for it: "
                     + "register(_:forDecorationViewOfKind:) is missing")
         }
@@ -60,13 +61,30 @@ extension UICollectionView {
         }
     }
 
-    /// Reports a view that the data source doesn't provide, and returns an empty one. UIKit raises an exception
-    /// instead.
+    /// Reports a view that the data source doesn't provide, and returns an empty one in a release build.
     func missingElement(_ kind: String, at path: IndexPath) -> UICollectionReusableView {
-        report(
+        raise(
             "the layout has a view of kind \(kind) in section \(path.section), but the data source provides none: "
                 + "collectionView(_:viewForSupplementaryElementOfKind:at:) is missing")
-        return UICollectionReusableView()
+        let view = UICollectionReusableView()
+        // One report is enough.
+        shown.dequeued.append(view)
+        return view
+    }
+
+    /// Requests a view from the data source, which has to dequeue it. UIKit raises an exception for a view from elsewhere.
+    func requested<View: UICollectionReusableView>(_ what: @autoclosure () -> String, _ ask: () -> View) -> View {
+        let outer = shown.dequeued
+        shown.dequeued = []
+        let view = ask()
+        let dequeued = shown.dequeued
+        shown.dequeued = outer
+        if !dequeued.contains(where: { $0 === view }) {
+            raise("\(what()) wasn't dequeued: the data source has to return a view that it dequeues when it is called")
+        } else if dequeued.count > 1 {
+            raise("the data source dequeued \(dequeued.count) views for \(what()): it has to dequeue and return one")
+        }
+        return view
     }
 
     /// Returns a reused view, or a new one with a frame; `nil` if no class is registered.

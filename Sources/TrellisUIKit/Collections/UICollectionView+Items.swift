@@ -261,7 +261,8 @@ extension UICollectionView: ItemsView {
     }
 
     func shouldBeginSelectingSeveral(_ path: IndexPath) -> Bool {
-        delegateInUse?.collectionView(self, shouldBeginMultipleSelectionInteractionAt: path) ?? false
+        guard allowsMultipleSelection || allowsMultipleSelectionDuringEditing else { return false }
+        return delegateInUse?.collectionView(self, shouldBeginMultipleSelectionInteractionAt: path) ?? false
     }
     func didBeginSelectingSeveral(_ path: IndexPath) {
         delegateInUse?.collectionView(self, didBeginMultipleSelectionInteractionAt: path)

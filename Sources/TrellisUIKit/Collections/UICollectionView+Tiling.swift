@@ -148,7 +148,10 @@ extension UICollectionView {
     }
 
     func askCell(at path: IndexPath) -> UICollectionViewCell? {
-        dataSourceInUse?.collectionView(self, cellForItemAt: path)
+        guard let dataSource = dataSourceInUse else { return nil }
+        return requested("the cell of item \(path.item) in section \(path.section)") {
+            dataSource.collectionView(self, cellForItemAt: path)
+        }
     }
 
     func makeCell(_ type: UICollectionViewCell.Type, identifier: String) -> UICollectionViewCell {

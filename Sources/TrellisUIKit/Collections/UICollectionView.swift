@@ -6,8 +6,9 @@ public import Foundation
 /// content offset, and a visible item keeps its position on the screen when other items are measured or the width of the
 /// view changes.
 ///
-/// UIKit raises an exception if a batch of updates doesn't match the data source. This collection view reports the
-/// mismatch on the standard error and reloads its data.
+/// UIKit raises an exception if a batch of updates doesn't match the data source, or if the data source returns a view that
+/// it didn't dequeue. This collection view stops a debug build; in a release build it reports the mistake on the standard
+/// error and, after a mismatch, reloads its data.
 @preconcurrency @MainActor
 open class UICollectionView: UIScrollView {
     /// The kind of the view above a section.
@@ -146,8 +147,9 @@ open class UICollectionView: UIScrollView {
     final var followsSizes: Bool { selfSizingInvalidation != .disabled }
     final var followsConstraints: Bool { selfSizingInvalidation == .enabledIncludingConstraints }
 
-    /// A Boolean value that indicates whether there are updates that have not been performed yet.
-    open var hasUncommittedUpdates: Bool { state.batchDepth > 0 }
+    /// A Boolean value that indicates whether the user is moving an item. Avoid updates and reloads meanwhile, which end
+    /// the movement.
+    open var hasUncommittedUpdates: Bool { movement != nil }
 
     /// The view behind all items, as large as the collection view.
     open var backgroundView: UIView? {
@@ -369,6 +371,7 @@ open class UICollectionView: UIScrollView {
         {
             row.stand(at: position)
         }
+        shown.dequeued.append(cell)
         return cell
     }
 
@@ -387,6 +390,7 @@ open class UICollectionView: UIScrollView {
         {
             row.stand(at: position)
         }
+        shown.dequeued.append(view)
         return view
     }
 

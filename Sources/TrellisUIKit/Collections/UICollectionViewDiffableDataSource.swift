@@ -100,7 +100,7 @@ where
         nonisolated(unsafe) let completion = completion
         OnMain.run { [self] in
             content.apply(
-                snapshot, to: section, in: collectionView, animation: animatingDifferences ? .automatic : .none,
+                snapshot, to: section, in: collectionView, animation: animatingDifferences ? .automatic : nil,
                 completion: completion)
             collectionView?.updateOutlines()
         }
@@ -138,7 +138,7 @@ where
         let prepared = content.prepare(snapshot)
         OnMain.run { [self] in
             content.apply(
-                snapshot, prepared: prepared, to: collectionView, animation: animatingDifferences ? .automatic : .none,
+                snapshot, prepared: prepared, to: collectionView, animation: animatingDifferences ? .automatic : nil,
                 completion: completion)
         }
     }
@@ -205,7 +205,7 @@ where
             }
             return cell
         }
-        collectionView.report(
+        collectionView.raise(
             "the cell provider made no cell for item \(indexPath.item) of section \(indexPath.section)")
         return UICollectionViewCell(frame: .zero)
     }

@@ -386,7 +386,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, _UIViewControllerC
         options: UIView.AnimationOptions = [], animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
     ) {
         guard fromViewController.parent === self, toViewController.parent === self else {
-            return MisuseReports.report("cannot transition between view controllers that aren't both children")
+            return MisuseReports.raise("cannot transition between view controllers that aren't both children")
         }
         let isAnimated = duration > 0
         let forwards = shouldAutomaticallyForwardAppearanceMethods
@@ -645,7 +645,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, _UIViewControllerC
 
     /// The view controller that this one, or one of its ancestors, presents.
     open var presentedViewController: UIViewController? {
-        presentation.presented ?? parent?.presentedViewController
+        presentation.presented ?? presentation.search ?? parent?.presentedViewController
     }
 
     /// The view controller that presents this one, or one of its ancestors.
@@ -677,8 +677,8 @@ open class UIViewController: UIResponder, UITraitEnvironment, _UIViewControllerC
 
     /// Whether presentations in the current context cover this view controller's view only.
     ///
-    /// On Linux they cover the window, and the search of a screen never stays over the next one, so the property has no
-    /// effect.
+    /// An active search is presented by the nearest such view controller, or else by the outermost one, which then can't
+    /// present anything else. On Linux, other presentations cover the window.
     open var definesPresentationContext = false
 
     /// Whether the view controller appears because it is being presented.

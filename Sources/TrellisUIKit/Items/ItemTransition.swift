@@ -124,9 +124,10 @@ extension UITableView.RowAnimation {
         switch self {
         case .left: CGPoint(x: -size.width, y: 0)
         case .right: CGPoint(x: size.width, y: 0)
-        case .top, .automatic: CGPoint(x: 0, y: -size.height / 2)
+        // As Apple documents, `none` stands for the default animation.
+        case .top, .automatic, .none: CGPoint(x: 0, y: -size.height / 2)
         case .bottom: CGPoint(x: 0, y: size.height / 2)
-        case .fade, .none, .middle: .zero
+        case .fade, .middle: .zero
         }
     }
 }
@@ -135,7 +136,9 @@ extension ItemsView {
     /// Returns the positions of the visible views on the screen before a change, or `nil` if the change isn't animated.
     func noteBefore() -> [ObjectIdentifier: CGPoint]? {
         state.transition?.finish()
-        guard window != nil, bounds.height > 0, Animation.isWanted(on: widget) else { return nil }
+        guard window != nil, bounds.height > 0, UIView.areAnimationsEnabled, Animation.isWanted(on: widget) else {
+            return nil
+        }
         var places: [ObjectIdentifier: CGPoint] = [:]
         for view in movingViews { places[ObjectIdentifier(view)] = onScreen(view) }
         return places

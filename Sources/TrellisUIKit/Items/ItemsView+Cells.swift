@@ -96,9 +96,12 @@ extension ItemsView {
     // MARK: Reuse
 
     func dequeueCell(_ identifier: String) -> Cell? {
-        if let cell = display.reconfigured, cell.reuseIdentifier == identifier {
+        if let cell = display.reconfigured {
             display.reconfigured = nil
-            return cell
+            if cell.reuseIdentifier == identifier { return cell }
+            raise(
+                "a cell that is reconfigured has the identifier \"\(cell.reuseIdentifier ?? "")\", but the data source "
+                    + "dequeued one with \"\(identifier)\": reload the item instead")
         }
         // Prefer cells that were removed in this pass to parked ones: GTK then needn't show one and hide another, and
         // the widgets keep their order in the tree.

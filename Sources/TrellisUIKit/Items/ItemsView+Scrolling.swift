@@ -5,7 +5,7 @@ extension ItemsView {
     /// is corrected at the end.
     func scroll(to path: IndexPath, at position: ItemPosition, animated: Bool) {
         loadIfNeeded()
-        guard holds(path) else { return report(missing(path, "scrolled to")) }
+        guard holds(path) else { return raise(missing(path, "scrolled to")) }
         guard bounds.height > 0, bounds.width > 0 else {
             // Before the first layout pass, which performs the scroll.
             state.scrollTarget = (path, position)
@@ -20,6 +20,9 @@ extension ItemsView {
             state.scrollTarget = (path, position)
         } else {
             state.scrollTarget = nil
+            // As in UIKit, an offset that the app sets ends the scroll of the user.
+            stopAnimation()
+            motion.halt()
             move(path, to: place)
             // The target's cell was measured only now, so scroll again with its final size.
             guard position != .anywhere, let again = self.place(of: path, at: position), again != place else { return }

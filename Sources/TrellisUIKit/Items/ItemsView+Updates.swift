@@ -6,7 +6,7 @@ extension ItemsView {
     }
 
     /// Adds an update to the current batch, or performs it as a batch of its own.
-    func update(_ animation: UITableView.RowAnimation = .none, _ change: (inout BatchUpdate) -> Void) {
+    func update(_ animation: UITableView.RowAnimation, _ change: (inout BatchUpdate) -> Void) {
         beginBatch()
         change(&state.pendingUpdate)
         state.pendingAnimation = state.pendingAnimation ?? animation
@@ -18,7 +18,7 @@ extension ItemsView {
     /// - Parameter asksSizes: Whether a batch without changes measures the items again, as it does in UIKit.
     func endBatch(asksSizes: Bool = true) {
         guard state.batchDepth > 0 else {
-            return report("endUpdates was called without beginUpdates")
+            return raise("endUpdates was called without beginUpdates")
         }
         state.batchDepth -= 1
         guard state.batchDepth == 0 else { return }
@@ -58,7 +58,7 @@ extension ItemsView {
         let counts = askCounts()
         do {
             let map = try update.resolve(old: loadedCounts, new: counts)
-            let before = animation == .none || update.isEmpty ? nil : noteBefore()
+            let before = update.isEmpty ? nil : noteBefore()
             state.transition?.finish()
             if pendingAnchor == nil, state.keepsItems, !isAtStart { pendingAnchor = survivingAnchor(map) }
             state.keepsOffset = pendingAnchor == nil
@@ -75,7 +75,7 @@ extension ItemsView {
                 animate(from: before, map, animation)
             }
         } catch {
-            report(error.description)
+            raise(error.description)
             reloadData()
         }
         setNeedsLayout()

@@ -214,6 +214,9 @@ extension ItemsView {
         itemsAreStale()
     }
 
-    /// Reports a programming error for which UIKit raises an exception.
+    /// Reports a programming error.
     func report(_ message: String) { MisuseReports.report(message, by: Self.self) }
+
+    /// Reports a programming error for which UIKit raises an exception. A debug build stops.
+    func raise(_ message: String) { MisuseReports.raise(message, by: Self.self) }
 }

@@ -16,8 +16,10 @@ final class ScrollMotion {
     var isTouched = false
     /// The content offset when the scroll began.
     private var start = CGPoint.zero
-    /// The recent content offsets with their times, in milliseconds.
-    private var samples: [(time: Double, offset: CGPoint)] = []
+    /// The distance that the user has moved the content since the scroll began. Corrections of the offset aren't part of it.
+    private var moved = CGPoint.zero
+    /// The recent distances with their times, in milliseconds.
+    private var samples: [(time: Double, moved: CGPoint)] = []
     /// The axis of the scroll, if the view locks directions.
     private var lockedAxis: NSLayoutConstraint.Axis?
     /// The distance of the current pull.
@@ -49,7 +51,7 @@ final class ScrollMotion {
         guard let view, phase != .dragging else { return }
         halt()
         view.stopAnimation()
-        (phase, start, samples, lockedAxis, pull) = (.dragging, view.contentOffset, [], nil, 0)
+        (phase, start, samples, moved, lockedAxis, pull) = (.dragging, view.contentOffset, [], .zero, nil, 0)
         self.canPull = canPull
         if view.keyboardDismissMode != .none { view.window?.endEditing(false) }
         view.scrollDelegateInUse?.scrollViewWillBeginDragging(view)
@@ -65,12 +67,16 @@ final class ScrollMotion {
         guard let view, phase == .dragging else { return }
         if canPull, pull > 0 || (distance.y < 0 && view.isAtTop) {
             pull = max(0, pull - distance.y)
+            let offset = view.contentOffset.y
             view.setPull(pull * Self.resistance)
+            moved.y += view.contentOffset.y - offset
         } else {
             let offset = view.contentOffset, way = locked(distance)
-            view.contentOffset = view.clamped(CGPoint(x: offset.x + way.x, y: offset.y + way.y))
+            let target = view.clamped(CGPoint(x: offset.x + way.x, y: offset.y + way.y))
+            moved = CGPoint(x: moved.x + target.x - offset.x, y: moved.y + target.y - offset.y)
+            view.contentOffset = target
         }
-        samples.append((time, view.contentOffset))
+        samples.append((time, moved))
         samples.removeAll { time - $0.time > Self.sampleTime }
         view.storedPanRecognizer?.follow(distance, velocity: velocity(at: time))
     }
@@ -90,7 +96,7 @@ final class ScrollMotion {
             last.time > first.time
         else { return .zero }
         let span = last.time - first.time
-        return CGPoint(x: (last.offset.x - first.offset.x) / span, y: (last.offset.y - first.offset.y) / span)
+        return CGPoint(x: (last.moved.x - first.moved.x) / span, y: (last.moved.y - first.moved.y) / span)
     }
 
     /// Ends the drag. `direction` is that of the last turn, if the content was scrolled with the wheel, whose scroll ends as

@@ -39,13 +39,16 @@ open class UIRefreshControl: UIControl {
     /// A Boolean value that indicates whether a refresh is in progress.
     open private(set) var isRefreshing = false
 
-    /// Begins a refresh from code. No action is sent.
-    open func beginRefreshing() {
+    /// Begins a refresh from code. No action is sent, and the content isn't scrolled: to bring the control into sight, set
+    /// the content offset.
+    open func beginRefreshing() { begin(isShown: false) }
+
+    private func begin(isShown: Bool) {
         guard !isRefreshing else { return }
         isRefreshing = true
         alpha = 1
         indicator.startAnimating()
-        (superview as? UIScrollView)?.refreshDidChange(true)
+        (superview as? UIScrollView)?.refreshDidChange(true, isShown: isShown)
     }
 
     /// Ends the refresh.
@@ -54,7 +57,7 @@ open class UIRefreshControl: UIControl {
         isRefreshing = false
         alpha = 0
         indicator.stopAnimating()
-        (superview as? UIScrollView)?.refreshDidChange(false)
+        (superview as? UIScrollView)?.refreshDidChange(false, isShown: true)
     }
 
     /// Updates the control while the content is pulled down. At the control's height the refresh begins.
@@ -76,7 +79,7 @@ open class UIRefreshControl: UIControl {
     func triggerByUser() -> Bool {
         guard !isRefreshing, isEnabled else { return false }
         isArmed = false
-        beginRefreshing()
+        begin(isShown: true)
         sendActions(for: [.valueChanged, .primaryActionTriggered])
         return true
     }

@@ -454,10 +454,10 @@ open class UIScrollView: UIView {
         scrollDelegateInUse?.scrollViewDidChangeAdjustedContentInset(self)
     }
 
-    private func insetDidChange(by difference: CGFloat) {
+    private func insetDidChange(by difference: CGFloat, followsAtTop: Bool = true) {
         // A scroll view at its top follows a change of its inset, as in UIKit.
         let wasAtTop = contentOffset.y <= -(adjustedContentInset.top - difference)
-        if wasAtTop { contentOffset.y = -adjustedContentInset.top - pull }
+        if wasAtTop, followsAtTop { contentOffset.y = -adjustedContentInset.top - pull }
         if !isOffsetGiven { bringOffsetIntoRange() }
         syncAdjustments()
         setNeedsLayout()
@@ -465,13 +465,19 @@ open class UIScrollView: UIView {
     }
 
     /// Called when the refresh control begins or ends refreshing, which changes the adjusted content inset.
-    func refreshDidChange(_ isRefreshing: Bool) {
-        if isRefreshing, pull > 0 {
+    ///
+    /// - Parameters:
+    ///   - isRefreshing: Whether the control refreshes.
+    ///   - isShown: Whether a view at its top scrolls to show the control, because the user began the refresh.
+    func refreshDidChange(_ isRefreshing: Bool, isShown: Bool) {
+        let isPulled = pull > 0
+        if isRefreshing, isPulled {
             // The content stays under the finger: the pulled distance becomes part of the inset.
             absorbedPull = min(pull, UIRefreshControl.height)
             pull -= absorbedPull
         }
-        insetDidChange(by: isRefreshing ? UIRefreshControl.height : -UIRefreshControl.height)
+        insetDidChange(
+            by: isRefreshing ? UIRefreshControl.height : -UIRefreshControl.height, followsAtTop: isShown || isPulled)
     }
 
     /// Returns the nearest offset at which the content fills the view.
@@ -488,7 +494,8 @@ open class UIScrollView: UIView {
             y: min(max(offset.y, top), max(top, size.height + inset.bottom - bounds.height)))
     }
 
-    /// Closures that are called after each change of the content offset, the size and the content size.
+    /// Closures that are called after each change of the content offset and the content size. As on iOS, where these
+    /// properties can be observed, a change of the frame isn't one of them.
     package final var movementHandlers: [ObjectIdentifier: @MainActor () -> Void] = [:]
 
     private var isSyncing = false
@@ -506,8 +513,13 @@ open class UIScrollView: UIView {
                 height: contentSize.height + inset.top + inset.bottom),
             page: bounds.size, base: scrollerBase)
         isSyncing = false
+        guard known != (contentOffset, contentSize) else { return }
+        known = (contentOffset, contentSize)
         for handler in movementHandlers.values { handler() }
     }
+
+    /// The content offset and the content size for which the movement handlers were called last.
+    private var known = (CGPoint.zero, CGSize.zero)
 
     /// Called when GTK has scrolled, for example with a scroll bar.
     func adjustmentMoved() {

@@ -72,7 +72,8 @@ extension UITableView: ItemsView {
     }
 
     func shouldBeginSelectingSeveral(_ path: IndexPath) -> Bool {
-        delegateInUse?.tableView(self, shouldBeginMultipleSelectionInteractionAt: path) ?? false
+        guard allowsMultipleSelection || allowsMultipleSelectionDuringEditing else { return false }
+        return delegateInUse?.tableView(self, shouldBeginMultipleSelectionInteractionAt: path) ?? false
     }
     func didBeginSelectingSeveral(_ path: IndexPath) {
         delegateInUse?.tableView(self, didBeginMultipleSelectionInteractionAt: path)

@@ -43,7 +43,7 @@ extension UITableView {
         case top = 3
         /// Rows slide in from the bottom, or out toward the bottom.
         case bottom = 4
-        /// No animation.
+        /// The default animation. For no animation, update inside of `UIView.performWithoutAnimation(_:)`.
         case none = 5
         /// Rows grow from the middle of their space, or shrink to it.
         case middle = 6

@@ -5,8 +5,8 @@
 /// measured, a visible row keeps its position on the screen (see `ItemAnchor`). Batches of updates keep the content
 /// offset, as in UIKit.
 ///
-/// UIKit raises an exception if a batch of updates doesn't match the data source. This table view reports the mismatch
-/// on the standard error and reloads its data.
+/// UIKit raises an exception if a batch of updates doesn't match the data source. This table view stops a debug build; in a
+/// release build it reports the mismatch on the standard error and reloads its data.
 @preconcurrency @MainActor
 open class UITableView: UIScrollView {
     /// A value for heights that means the height that the content needs.
@@ -240,6 +240,12 @@ open class UITableView: UIScrollView {
     @_documentation(visibility: internal)
     open override func layoutSubviews() {
         super.layoutSubviews()
+        if window == nil, bounds.width > 0, bounds.height > 0, dataSource != nil {
+            // UIKit's warning. Such a layout asks for cells and heights that may be wrong in the window.
+            MisuseReports.warn(
+                "a table view was laid out before it was in a window: wait for the layout of its view controller's view",
+                by: UITableView.self)
+        }
         tile()
     }
 
@@ -271,8 +277,9 @@ open class UITableView: UIScrollView {
     /// Reloads all data. The first visible row keeps its position on the screen.
     open func reloadData() { reload() }
 
-    /// A Boolean value that indicates whether there are updates that have not been performed yet.
-    open var hasUncommittedUpdates: Bool { state.batchDepth > 0 }
+    /// A Boolean value that indicates whether the user is moving a row. Avoid updates and reloads meanwhile, which end the
+    /// movement.
+    open var hasUncommittedUpdates: Bool { editing.reorder != nil }
 
     /// Performs several updates as one.
     ///

@@ -51,7 +51,7 @@ where
         OnMain.run { [self] in
             content.apply(
                 snapshot, prepared: prepared, to: tableView,
-                animation: animatingDifferences ? defaultRowAnimation : .none, completion: completion)
+                animation: animatingDifferences ? defaultRowAnimation : nil, completion: completion)
         }
     }
 
@@ -110,7 +110,7 @@ where
 
     open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
         if let item = content.item(at: indexPath), let cell = cellProvider(tableView, indexPath, item) { return cell }
-        tableView.report("the cell provider made no cell for row \(indexPath.row) of section \(indexPath.section)")
+        tableView.raise("the cell provider made no cell for row \(indexPath.row) of section \(indexPath.section)")
         return UITableViewCell(style: .default, reuseIdentifier: nil)
     }
 

@@ -53,7 +53,7 @@ final class GridControllerTests: ListTestCase {
         let source = Source()
         let grid = makeGrid(source)
         await show(grid)
-        let skeleton = try XCTUnwrap(grid.collectionView.backgroundView as? GridSkeletonView)
+        let skeleton = try XCTUnwrap(grid.collectionView.rowsReplacement as? GridSkeletonView)
         skeleton.layoutIfNeeded()
         let width = grid.flowLayout?.itemSize.width
         XCTAssertEqual(width, ((grid.collectionView.bounds.width - 32 - 20) / 3).rounded(.down))
@@ -165,14 +165,14 @@ final class GridControllerTests: ListTestCase {
         let grid = makeGrid(source)
         await show(grid)
         try await load(from: source).fail(Outage(description: "could not connect to the server"))
-        await wait("the failure is told") { grid.collectionView.backgroundView is MessageView }
-        let message = try XCTUnwrap(grid.collectionView.backgroundView as? MessageView)
+        await wait("the failure is told") { grid.collectionView.rowsReplacement is MessageView }
+        let message = try XCTUnwrap(grid.collectionView.rowsReplacement as? MessageView)
         XCTAssertTrue(message.message?.contains("could not connect to the server") == true)
         XCTAssertNil(grid.footer.superview)
         try XCTUnwrap(message.shownButton(grid.texts.retry)).sendActions(for: .touchUpInside)
         try await load(from: source).answer([], next: nil)
         await wait("emptiness is told") {
-            (grid.collectionView.backgroundView as? MessageView)?.title == grid.texts.emptyTitle
+            (grid.collectionView.rowsReplacement as? MessageView)?.title == grid.texts.emptyTitle
         }
     }
 

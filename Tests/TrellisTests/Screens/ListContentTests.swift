@@ -187,7 +187,7 @@ final class ListContentTests: ListTestCase {
         XCTAssertTrue(table.tableFooterView is RefreshFooterView)
         list.refresh()
         try await load(from: source).answer(Page(items: [], nextKey: nil, metadata: 0))
-        await wait("nothing is left") { table.backgroundView is MessageView }
+        await wait("nothing is left") { table.rowsReplacement is MessageView }
         XCTAssertNil(table.tableFooterView)
         XCTAssertEqual(table.separatorStyle, .none)
     }
@@ -303,11 +303,11 @@ final class ListContentTests: ListTestCase {
         list.loadsMore = false
         await show(list)
         try await load(from: source).answer([], next: 2)
-        XCTAssertTrue(list.tableView.backgroundView is SkeletonView, "no rows have come yet")
+        XCTAssertTrue(list.tableView.rowsReplacement is SkeletonView, "no rows have come yet")
         try await load(from: source).answer(Row.rows(0..<3), next: 3)
         await wait("the rows are shown") { list.tableView.visibleCells.count == 3 }
         for id in 0..<3 { list.pager.edit(.delete(id)) }
-        await wait("the empty list says so") { list.tableView.backgroundView is MessageView }
+        await wait("the empty list says so") { list.tableView.rowsReplacement is MessageView }
         await list.pager.settled()
         let requests = await source.requests.count
         XCTAssertEqual(requests, 2)
@@ -348,7 +348,7 @@ final class ListContentTests: ListTestCase {
         for id in 20..<40 { delete(id) }
         await wait("the first rows are shown") { list.items.map(\.id) == Array(0..<20) }
         for id in 0..<20 { delete(id) }
-        await wait("the empty list says so") { list.tableView.backgroundView is MessageView }
+        await wait("the empty list says so") { list.tableView.rowsReplacement is MessageView }
     }
 
     // MARK: Another source
@@ -361,12 +361,12 @@ final class ListContentTests: ListTestCase {
         XCTAssertEqual(list.tableView.alpha, ListMetrics.dimmed)
         XCTAssertEqual(list.items.count, 20)
         try await load(from: second).fail(Outage(description: "no"))
-        await wait("the failure is shown") { list.tableView.backgroundView is MessageView }
+        await wait("the failure is shown") { list.tableView.rowsReplacement is MessageView }
         XCTAssertEqual(list.items.count, 0)
         XCTAssertEqual(list.tableView.numberOfRows(inSection: 0), 0)
         XCTAssertTrue(list.banner.isHidden)
         XCTAssertEqual(list.tableView.alpha, 1)
-        try XCTUnwrap(list.tableView.backgroundView?.shownButton(list.texts.retry)).sendActions(for: .touchUpInside)
+        try XCTUnwrap(list.tableView.rowsReplacement?.shownButton(list.texts.retry)).sendActions(for: .touchUpInside)
         try await load(from: second).answer(Row.rows(50..<52), next: nil)
         await wait("the new rows are shown") { list.tableView.visibleCells.count == 2 }
         XCTAssertNil(list.tableView.backgroundView)
@@ -379,12 +379,12 @@ final class ListContentTests: ListTestCase {
         try await shown(list, first, Row.rows(0..<20))
         list.pager.replaceSource(second)
         try await load(from: second).fail(Outage(description: "no"))
-        await wait("the failure is shown") { list.tableView.backgroundView is MessageView }
+        await wait("the failure is shown") { list.tableView.rowsReplacement is MessageView }
         list.pager.replaceSource(third)
         let load = try await load(from: third)
         XCTAssertEqual(list.items.count, 0)
         XCTAssertEqual(list.tableView.numberOfRows(inSection: 0), 0)
-        XCTAssertTrue(list.tableView.backgroundView is SkeletonView)
+        XCTAssertTrue(list.tableView.rowsReplacement is SkeletonView)
         await load.answer(Row.rows(50..<52), next: nil)
         await wait("the new rows are shown") { list.tableView.visibleCells.count == 2 }
         XCTAssertEqual(texts(list), [["row 50", "row 51"]])
@@ -445,7 +445,7 @@ final class ListContentTests: ListTestCase {
         try await shown(list, first, Row.rows(0..<20))
         list.pager.replaceSource(second)
         try await load(from: second).fail(Outage(description: "no"))
-        await wait("the failure is shown") { list.tableView.backgroundView is MessageView }
+        await wait("the failure is shown") { list.tableView.rowsReplacement is MessageView }
         list.pager.replaceSource(again)
         try await load(from: again).answer(Row.rows(0..<20), next: nil)
         await wait("the rows are back") { list.items.count == 20 && !list.tableView.visibleCells.isEmpty }
@@ -461,7 +461,7 @@ final class ListContentTests: ListTestCase {
         list.replacedRows = .cleared
         list.pager.replaceSource(second)
         let load = try await load(from: second)
-        XCTAssertTrue(list.tableView.backgroundView is SkeletonView)
+        XCTAssertTrue(list.tableView.rowsReplacement is SkeletonView)
         XCTAssertEqual(list.tableView.numberOfRows(inSection: 0), 0)
         await load.answer(Row.rows(10..<40), next: nil)
         await wait("the new rows are shown") { list.items.count == 30 }

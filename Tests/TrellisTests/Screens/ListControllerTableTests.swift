@@ -153,10 +153,10 @@ final class ListControllerTableTests: ListTestCase {
         let list = List(source)
         await show(list)
         try await load(from: source).fail(Outage(description: "no"))
-        await wait("the failure is told") { list.tableView.backgroundView is MessageView }
+        await wait("the failure is told") { list.tableView.rowsReplacement is MessageView }
         try await Pointer().key("F5")
         let again = try await load(from: source)
-        await wait("the skeleton is back") { list.tableView.backgroundView is SkeletonView }
+        await wait("the skeleton is back") { list.tableView.rowsReplacement is SkeletonView }
         XCTAssertEqual(list.tableView.refreshControl?.isRefreshing, false)
         await again.answer(Row.rows(0..<20), next: nil)
         await wait("the rows are there") { !list.tableView.visibleCells.isEmpty }
@@ -183,9 +183,9 @@ final class ListControllerTableTests: ListTestCase {
         let list = try await shownList(source)
         list.refresh()
         try await load(from: source).answer([], next: nil)
-        await wait("the list is empty") { list.items.isEmpty && list.tableView.backgroundView is MessageView }
+        await wait("the list is empty") { list.items.isEmpty && list.tableView.rowsReplacement is MessageView }
         XCTAssertEqual(list.tableView.numberOfRows(inSection: 0), 0)
-        XCTAssertEqual((list.tableView.backgroundView as? MessageView)?.title, list.texts.emptyTitle)
+        XCTAssertEqual((list.tableView.rowsReplacement as? MessageView)?.title, list.texts.emptyTitle)
         XCTAssertEqual(list.pager.snapshot.refreshState, .empty)
     }
 }

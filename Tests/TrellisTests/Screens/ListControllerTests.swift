@@ -9,7 +9,7 @@ final class ListControllerTests: ListTestCase {
         let source = Source()
         let list = List(source)
         await show(list)
-        XCTAssertTrue(list.tableView.backgroundView is SkeletonView)
+        XCTAssertTrue(list.tableView.rowsReplacement is SkeletonView)
         XCTAssertEqual(list.tableView.numberOfRows(inSection: 0), 0)
         try await load(from: source).answer(Row.rows(0..<20), next: nil)
         await wait("rows are shown") { list.tableView.visibleCells.count > 5 }

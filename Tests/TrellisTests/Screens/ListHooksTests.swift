@@ -117,12 +117,12 @@ final class ListHooksTests: ListTestCase {
                 return failed
             }
         await show(list)
-        XCTAssertIdentical(list.tableView.backgroundView, skeleton)
+        XCTAssertIdentical(list.tableView.rowsReplacement, skeleton)
         try await load(from: source).fail(Outage(description: "down"))
-        await wait("the failure is shown") { list.tableView.backgroundView === failed }
+        await wait("the failure is shown") { list.tableView.rowsReplacement === failed }
         try XCTUnwrap(retry)()
         try await load(from: source).answer([], next: nil)
-        await wait("the empty view is shown") { list.tableView.backgroundView === empty }
+        await wait("the empty view is shown") { list.tableView.rowsReplacement === empty }
         try XCTUnwrap(header.refresh)()
         try await load(from: source).answer(Row.rows(0..<3), next: nil)
         await wait("the end is shown") { footer.states.last == .end && list.tableView.tableFooterView === footer }
@@ -264,7 +264,7 @@ final class ListHooksTests: ListTestCase {
         let list = List(source).refreshes(on: signals)
         await show(list)
         try await load(from: source).fail(Outage(description: "offline"))
-        await wait("the failure is shown") { list.tableView.backgroundView is MessageView }
+        await wait("the failure is shown") { list.tableView.rowsReplacement is MessageView }
         signal.yield()
         try await load(from: source).answer(Row.rows(0..<3), next: nil)
         await wait("the rows are shown") { list.items.count == 3 }

@@ -8,3 +8,13 @@ extension PagedController {
         (chrome.header as? RefreshControlHeader)?.control ?? UIRefreshControl()
     }
 }
+
+extension UITableView {
+    /// The view that replaces the rows.
+    var rowsReplacement: UIView? { (backgroundView as? PlaceholderFrame)?.content }
+}
+
+extension UICollectionView {
+    /// The view that replaces the items.
+    var rowsReplacement: UIView? { (backgroundView as? PlaceholderFrame)?.content }
+}

@@ -15,6 +15,7 @@ final class ListCellTests: UITestCase {
     private func showList(
         _ appearance: UICollectionLayoutListConfiguration.Appearance,
         _ configure: (inout UICollectionLayoutListConfiguration) -> Void = { _ in },
+        header: UICollectionViewDiffableDataSource<Int, String>.SupplementaryViewProvider? = nil,
         cell: @escaping (UICollectionViewListCell, inout UIListContentConfiguration) -> Void = { _, _ in }
     ) async throws -> UICollectionView {
         var list = UICollectionLayoutListConfiguration(appearance: appearance)
@@ -33,6 +34,7 @@ final class ListCellTests: UITestCase {
             $0.dequeueConfiguredReusableCell(using: registration, for: $1, item: $2)
         }
         self.source = source
+        source.supplementaryViewProvider = header
         var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
         snapshot.appendSections([0, 1])
         snapshot.appendItems(["A", "B", "C", "D"], toSection: 0)
@@ -242,15 +244,12 @@ final class ListCellTests: UITestCase {
     }
 
     func testAHeaderKeepsItsHeightThroughUpdates() async throws {
-        let collection = try await showList(.grouped) { $0.headerMode = .supplementary }
         let registration = UICollectionView.SupplementaryRegistration<TallHeader>(
             elementKind: UICollectionView.elementKindSectionHeader
         ) { _, _, _ in }
-        source?.supplementaryViewProvider = { [unowned collection] _, _, path in
-            collection.dequeueConfiguredReusableSupplementary(using: registration, for: path)
+        let collection = try await showList(.grouped, { $0.headerMode = .supplementary }) {
+            $0.dequeueConfiguredReusableSupplementary(using: registration, for: $2)
         }
-        collection.reloadData()
-        await settle()
         func header(_ section: Int) throws -> UICollectionReusableView {
             try XCTUnwrap(
                 collection.supplementaryView(
@@ -344,13 +343,13 @@ final class ListCellTests: UITestCase {
     }
 
     func testAHeaderThatIsAListCellHasAHeadersLook() async throws {
-        let collection = try await showList(.grouped) { $0.headerMode = .supplementary }
         var look: UIListContentConfiguration?
         let registration = UICollectionView.SupplementaryRegistration<UICollectionViewListCell>(
             elementKind: UICollectionView.elementKindSectionHeader
         ) { header, _, _ in look = header.defaultContentConfiguration() }
-        source?.supplementaryViewProvider = { $0.dequeueConfiguredReusableSupplementary(using: registration, for: $2) }
-        collection.reloadData()
+        _ = try await showList(.grouped, { $0.headerMode = .supplementary }) {
+            $0.dequeueConfiguredReusableSupplementary(using: registration, for: $2)
+        }
         await wait("the header is there") { look != nil }
         XCTAssertEqual(look, .groupedHeader())
     }

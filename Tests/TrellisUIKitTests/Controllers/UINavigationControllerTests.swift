@@ -84,7 +84,8 @@ final class UINavigationControllerTests: UITestCase {
         let navigation = UINavigationController(rootViewController: screens[0])
         XCTAssertNil(navigation.popViewController(animated: false), "the first screen stays")
         screens[1...].forEach { navigation.pushViewController($0, animated: false) }
-        navigation.pushViewController(screens[2], animated: false)
+        let reports = reports { navigation.pushViewController(screens[2], animated: false) }
+        XCTAssertEqual(reports, ["did not push UIViewController, which is already in the stack"])
         XCTAssertEqual(navigation.viewControllers, screens, "a screen is in the stack once")
         XCTAssertEqual(navigation.popToViewController(screens[1], animated: false), Array(screens[2...]))
         XCTAssertEqual(navigation.popToRootViewController(animated: false), [screens[1]])

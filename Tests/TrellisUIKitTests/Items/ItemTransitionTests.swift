@@ -49,11 +49,11 @@ final class ItemTransitionTests: UITestCase {
         }
     }
 
-    func testNoneChangesAtOnce() async throws {
+    func testABatchWithoutAnimationChangesAtOnce() async throws {
         let list = EditingTestList([["A", "B"]])
         let table = await showTable(list)
         list.sections[0].insert("N", at: 0)
-        table.insertRows(at: [path(0)], with: .none)
+        UIView.performWithoutAnimation { table.insertRows(at: [path(0)], with: .automatic) }
         XCTAssertNil(table.state.transition)
         XCTAssertEqual(table.visibleCells.map(\.motionOpacity), [1, 1, 1])
     }

@@ -18,12 +18,12 @@ open class UIAlertController: UIViewController {
     open private(set) var preferredStyle = UIAlertController.Style.alert
     /// The actions, in the order in which they were added.
     open private(set) var actions: [UIAlertAction] = []
-    /// The action that Return triggers. It must be one of `actions`; otherwise this is reported on standard error.
+    /// The action that Return triggers. It must be one of `actions`.
     open var preferredAction: UIAlertAction? {
         get { storedPreferredAction }
         set {
             if let newValue, !actions.contains(newValue) {
-                return MisuseReports.report(
+                return MisuseReports.raise(
                     "preferredAction isn't one of the alert's actions; ignored: \(newValue.title ?? "")")
             }
             storedPreferredAction = newValue
@@ -48,10 +48,10 @@ open class UIAlertController: UIViewController {
     /// The message below the title.
     open var message: String? { didSet { alert?.didChange() } }
 
-    /// Adds an action. A second one with the style `cancel` is ignored and reported on standard error.
+    /// Adds an action. There can be only one with the style `cancel`.
     open func addAction(_ action: UIAlertAction) {
         guard action.style != .cancel || cancelAction == nil else {
-            return MisuseReports.report("an alert can have only one cancel action; ignored: \(action.title ?? "")")
+            return MisuseReports.raise("an alert can have only one cancel action; ignored: \(action.title ?? "")")
         }
         actions.append(action)
         action.didChange = { [weak self] in self?.alert?.didChange() }
@@ -63,12 +63,12 @@ open class UIAlertController: UIViewController {
 
     /// Adds a text field below the message and the previous fields. The first one becomes the first responder.
     ///
-    /// An action sheet has no text fields. If one is added, this is reported on standard error and has no effect.
+    /// An action sheet can't have text fields.
     ///
     /// - Parameter configurationHandler: A closure that configures the field before it is shown.
     open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
         guard preferredStyle == .alert else {
-            return MisuseReports.report("an action sheet cannot have text fields; one was ignored")
+            return MisuseReports.raise("an action sheet cannot have text fields; one was ignored")
         }
         let field = UITextField()
         field.borderStyle = .roundedRect

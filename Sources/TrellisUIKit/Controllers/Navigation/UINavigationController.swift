@@ -73,13 +73,13 @@ open class UINavigationController: UIViewController {
         if (storedToolbar.items ?? []) != (items ?? []) { storedToolbar.setItems(items, animated: false) }
     }
 
-    /// Pushes a view controller onto the stack. One that is already in the stack, and a navigation controller, are
-    /// ignored, which is reported on standard error.
+    /// Pushes a view controller onto the stack. One that is already in the stack, and a navigation controller, stop a debug
+    /// build; a release build ignores them.
     open func pushViewController(_ viewController: UIViewController, animated: Bool) {
         let isInStack = stack.contains { $0 === viewController }
         guard !isInStack, !(viewController is UINavigationController) else {
             let reason = isInStack ? "is already in the stack" : "is a navigation controller"
-            return MisuseReports.report("did not push \(type(of: viewController)), which \(reason)")
+            return MisuseReports.raise("did not push \(type(of: viewController)), which \(reason)")
         }
         finishTransition()
         change(stack + [viewController], leaving: [], coming: [viewController], isPush: true, animated: animated)

@@ -3,6 +3,8 @@
 final class PresentationState {
     /// The presented view controller, retained while it is presented.
     var presented: UIViewController?
+    /// The active search controller that this controller presents.
+    weak var search: UISearchController?
     /// The controller that presents this one.
     weak var presenter: UIViewController?
     /// The presentation controller. It is created when it is first accessed, or for the presentation.

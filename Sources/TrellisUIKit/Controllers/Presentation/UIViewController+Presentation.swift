@@ -25,10 +25,13 @@ extension UIViewController {
             return MisuseReports.report(
                 "did not present \(names), which already presents \(type(of: presented))")
         }
+        if let search = presenter.presentation.search, !sequence(first: self, next: \.parent).contains(search) {
+            return MisuseReports.report("did not present \(names), which already presents \(type(of: search))")
+        }
         guard viewControllerToPresent.parent == nil, viewControllerToPresent.presentation.presenter == nil,
             viewControllerToPresent !== window.rootViewController
         else {
-            return MisuseReports.report(
+            return MisuseReports.raise(
                 "did not present \(names): it has a parent, is presented already or is the window's root")
         }
         let controller = viewControllerToPresent.presentationController(presenting: presenter, source: self)
@@ -82,6 +85,10 @@ extension UIViewController {
             if controller.presentation.presented != nil {
                 return controller.dismissPresented(animated: animated, completion: completion)
             }
+            if let search = controller.presentation.search ?? (controller as? UISearchController), search.isActive {
+                search.isActive = false
+                return completion?() ?? ()
+            }
             candidate = controller.parent
         }
         guard let presenter = presentingViewController else { return completion?() ?? () }
@@ -91,7 +98,9 @@ extension UIViewController {
     /// The controller that presents for this one: its outermost ancestor.
     var presenter: UIViewController {
         var controller = self
-        while let parent = controller.parent { controller = parent }
+        while let parent = controller.parent ?? (controller as? UISearchController)?.presentation.presenter {
+            controller = parent
+        }
         return controller
     }
 

@@ -75,6 +75,7 @@ open class UISearchController: UIViewController {
     private func begin() {
         delegate?.willPresentSearchController(self)
         isPresented = true
+        bePresented()
         delegate?.presentSearchController(self)
         if automaticallyShowsCancelButton { bar.showCancelButton(true) }
         partsDidChange()
@@ -83,9 +84,20 @@ open class UISearchController: UIViewController {
         delegate?.didPresentSearchController(self)
     }
 
+    /// Lets the searched view controller's presentation context present the search.
+    private func bePresented() {
+        guard let searched = searchedController else { return }
+        let ancestors = Array(sequence(first: searched) { $0.parent })
+        let presenter = ancestors.first(where: \.definesPresentationContext) ?? ancestors.last
+        presenter?.presentation.search = self
+        presentation.presenter = presenter
+    }
+
     private func end() {
         delegate?.willDismissSearchController(self)
         isPresented = false
+        presentation.presenter?.presentation.search = nil
+        presentation.presenter = nil
         if automaticallyShowsCancelButton { bar.showCancelButton(false) }
         if (bar.text ?? "").isEmpty {
             searchResultsUpdater?.updateSearchResults(for: self)

@@ -64,7 +64,7 @@ final class DiffableContent<Section: Hashable & Sendable, Item: Hashable & Senda
     /// Applies a section snapshot to a section of a view.
     @MainActor
     func apply<View: ItemsView>(
-        _ outline: SectionSnapshot, to section: Section, in view: View?, animation: UITableView.RowAnimation,
+        _ outline: SectionSnapshot, to section: Section, in view: View?, animation: UITableView.RowAnimation?,
         completion: (() -> Void)?
     ) {
         var new = snapshot
@@ -133,11 +133,11 @@ final class DiffableContent<Section: Hashable & Sendable, Item: Hashable & Senda
     ///   - prepared: The changes, if they were computed before. They are computed again if another snapshot was shown in
     ///     the meantime.
     ///   - view: The view.
-    ///   - animation: The animation of the changes.
+    ///   - animation: The animation of the changes, or `nil` for none.
     ///   - completion: Called after the view has changed.
     @MainActor
     func apply<View: ItemsView>(
-        _ snapshot: Snapshot, prepared: Prepared? = nil, to view: View?, animation: UITableView.RowAnimation,
+        _ snapshot: Snapshot, prepared: Prepared? = nil, to view: View?, animation: UITableView.RowAnimation?,
         completion: (() -> Void)?
     ) {
         guard let view else {
@@ -152,8 +152,12 @@ final class DiffableContent<Section: Hashable & Sendable, Item: Hashable & Senda
         let selected = selection(of: view, leavingBy: update, to: snapshot)
         view.beginBatch()
         set(snapshot.applied, number: prepared?.to)
-        if !update.isEmpty { view.update(animation) { $0 = update } }
-        view.endBatch(asksSizes: false)
+        if !update.isEmpty { view.update(animation ?? .automatic) { $0 = update } }
+        if animation == nil {
+            UIView.performWithoutAnimation { view.endBatch(asksSizes: false) }
+        } else {
+            view.endBatch(asksSizes: false)
+        }
         for path in selected.compactMap(path(of:)) where !view.selection.contains(path) && view.holds(path) {
             view.selection.insert(path)
             view.display.cell(at: path)?.setSelected(true, animated: false)

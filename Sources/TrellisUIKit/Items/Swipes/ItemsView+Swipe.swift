@@ -102,8 +102,14 @@ extension ItemsView {
     private func perform(_ button: SwipeActionButton, of swipe: RowSwipe) {
         guard state.swipe === swipe, !swipe.isEnding, swipe.path != nil else { return }
         let action = button.contextualAction
-        action.handler(action, button) { [weak self] _ in
+        action.handler(action, button) { [weak self] isDone in
             guard let self, state.swipe === swipe else { return }
+            if isDone, action.style == .destructive, swipe.path != nil {
+                // UIKit takes the row away, and shows a gap or the row again.
+                MisuseReports.warn(
+                    "a destructive action was completed with true before its row was deleted: delete it first",
+                    by: Self.self)
+            }
             endSwipe(animated: true)
         }
     }

@@ -2,8 +2,8 @@ internal import Foundation
 
 /// The error of a batch of updates that doesn't match the data source.
 ///
-/// UIKit raises an exception here. Since a program on Linux can't catch one, the view reports the description on the
-/// standard error and reloads its data.
+/// UIKit raises an exception here. The view stops a debug build with the description; in a release build it reports the
+/// description on the standard error and reloads its data.
 struct BatchUpdateError: Error, CustomStringConvertible, Equatable {
     let description: String
 

@@ -177,7 +177,7 @@ extension UITableView {
         dataSourceInUse?.tableView(self, moveRowAt: source, to: target)
         // The data source may have updated the table, by `reloadData()` or by applying a snapshot.
         guard !needsReload, state.updateCount == count else { return }
-        update { $0.movedRows.append((source, target)) }
+        UIView.performWithoutAnimation { update(.automatic) { $0.movedRows.append((source, target)) } }
     }
 
     /// Moves the focused row by one position.

@@ -104,7 +104,7 @@ extension UITableView {
                 [weak self] _, _, finish in
                 guard let self, let path = state.swipe?.path ?? state.actionItem else { return finish(false) }
                 dataSourceInUse?.tableView(self, commit: .delete, forRowAt: path)
-                finish(true)
+                finish(state.swipe?.path == nil)
             }
         ])
     }
