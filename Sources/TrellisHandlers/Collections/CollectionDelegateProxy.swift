@@ -89,7 +89,14 @@ package final class CollectionDelegateProxy: ScrollDelegateProxy, UICollectionVi
     /// Returns the objects behind the handlers that have methods of a flow layout.
     #if canImport(ObjectiveC)
     private func flowHands(_ collectionView: UICollectionView) -> HandsBehind<FlowLayoutDelegateFallback> {
-        let own = original === library ? nil : original as? any UICollectionViewDelegateFlowLayout
+        // An Objective-C class may implement these methods without declaring the protocol. Each is looked up before it is
+        // called, and a value of an Objective-C protocol is the object itself.
+        let own =
+            original === library
+            ? nil
+            : original.map {
+                unsafeBitCast($0, to: (any UICollectionViewDelegateFlowLayout).self)
+            }
         return HandsBehind(
             view: collectionView,
             library: flowLibrary.map(FlowLayoutDelegateFallback.init),
