@@ -1,5 +1,6 @@
 #include "trellis_symbol.h"
 #include <math.h>
+#include <string.h>
 
 #define TRELLIS_TYPE_SYMBOL (trellis_symbol_get_type())
 G_DECLARE_FINAL_TYPE(TrellisSymbol, trellis_symbol, TRELLIS, SYMBOL, GObject)
@@ -9,8 +10,10 @@ struct _TrellisSymbol {
     GdkPaintable *icon;
     TrellisDrawing drawing;
     char *text;
+    char *outline;
     TrellisSymbolFrame frame;
     gboolean is_filled;
+    gboolean is_mirrored;
 };
 
 static void paintable_init(GdkPaintableInterface *interface);
@@ -180,6 +183,77 @@ static void draw_text(cairo_t *cr, const char *text)
     cairo_show_text(cr, text);
 }
 
+/* Reads `count` numbers, and returns whether they are there. */
+static gboolean read_numbers(const char **text, double *numbers, int count)
+{
+    for (int index = 0; index < count; index++) {
+        char *end = NULL;
+        numbers[index] = g_ascii_strtod(*text, &end);
+        if (end == *text)
+            return FALSE;
+        *text = end;
+    }
+    return TRUE;
+}
+
+static void add_rectangle(cairo_t *cr, const double *n)
+{
+    const double left = n[0], top = n[1], right = n[0] + n[2], bottom = n[1] + n[3], corner = n[4];
+    cairo_new_sub_path(cr);
+    cairo_arc(cr, right - corner, top + corner, corner, -G_PI / 2, 0);
+    cairo_arc(cr, right - corner, bottom - corner, corner, 0, G_PI / 2);
+    cairo_arc(cr, left + corner, bottom - corner, corner, G_PI / 2, G_PI);
+    cairo_arc(cr, left + corner, top + corner, corner, G_PI, 1.5 * G_PI);
+    cairo_close_path(cr);
+}
+
+/* Draws an outline; the Swift type SymbolOutlines describes its language. */
+static void draw_outline(cairo_t *cr, const char *text, gboolean is_filled)
+{
+    double n[6];
+    while (*text) {
+        const char operation = *text++;
+        if (operation == 'm' && read_numbers(&text, n, 2)) {
+            cairo_move_to(cr, n[0], n[1]);
+        } else if (operation == 'l' && read_numbers(&text, n, 2)) {
+            cairo_line_to(cr, n[0], n[1]);
+        } else if (operation == 'c' && read_numbers(&text, n, 6)) {
+            cairo_curve_to(cr, n[0], n[1], n[2], n[3], n[4], n[5]);
+        } else if (operation == 'a' && read_numbers(&text, n, 5)) {
+            cairo_arc(cr, n[0], n[1], n[2], n[3] * G_PI / 180, n[4] * G_PI / 180);
+        } else if (operation == 'o' && read_numbers(&text, n, 3)) {
+            cairo_new_sub_path(cr);
+            cairo_arc(cr, n[0], n[1], n[2], 0, 2 * G_PI);
+            cairo_close_path(cr);
+        } else if (operation == 'r' && read_numbers(&text, n, 5)) {
+            add_rectangle(cr, n);
+        } else if (operation == 't' && read_numbers(&text, n, 3)) {
+            text += strspn(text, " ");
+            const size_t length = strcspn(text, " ");
+            g_autofree char *word = g_strndup(text, length);
+            text += length;
+            cairo_text_extents_t extents;
+            cairo_select_font_face(cr, "sans", CAIRO_FONT_SLANT_NORMAL, CAIRO_FONT_WEIGHT_BOLD);
+            cairo_set_font_size(cr, n[2]);
+            cairo_text_extents(cr, word, &extents);
+            cairo_move_to(
+                cr, n[0] - extents.x_bearing - extents.width / 2, n[1] - extents.y_bearing - extents.height / 2);
+            cairo_show_text(cr, word);
+            cairo_new_path(cr);
+        } else if (operation == 'z') {
+            cairo_close_path(cr);
+        } else if (operation == 's') {
+            cairo_stroke(cr);
+        } else if (operation == 'f') {
+            cairo_fill(cr);
+        } else if (operation == 'p') {
+            if (is_filled)
+                cairo_fill_preserve(cr);
+            cairo_stroke(cr);
+        }
+    }
+}
+
 static void draw_drawing(
     const TrellisSymbol *self, GdkSnapshot *snapshot, const graphene_rect_t *place, const GdkRGBA *ink)
 {
@@ -190,6 +264,10 @@ static void draw_drawing(
     cairo_set_line_width(cr, 1.5);
     cairo_set_line_cap(cr, CAIRO_LINE_CAP_ROUND);
     cairo_set_line_join(cr, CAIRO_LINE_JOIN_ROUND);
+    if (self->is_mirrored) {
+        cairo_translate(cr, 16, 0);
+        cairo_scale(cr, -1, 1);
+    }
     switch (self->drawing) {
     case TRELLIS_DRAWING_HEART:
         add_heart(cr);
@@ -247,6 +325,8 @@ static void draw_drawing(
     case TRELLIS_DRAWING_NONE:
         if (self->text)
             draw_text(cr, self->text);
+        if (self->outline)
+            draw_outline(cr, self->outline, self->is_filled && self->frame == TRELLIS_FRAME_NONE);
         break;
     }
     cairo_destroy(cr);
@@ -256,7 +336,7 @@ static void draw_drawing(
 
 static void draw_inside(TrellisSymbol *self, GdkSnapshot *snapshot, const graphene_rect_t *place, const GdkRGBA *ink)
 {
-    if (self->drawing != TRELLIS_DRAWING_NONE || self->text)
+    if (self->drawing != TRELLIS_DRAWING_NONE || self->text || self->outline)
         return draw_drawing(self, snapshot, place, ink);
     if (!self->icon)
         return;
@@ -342,6 +422,7 @@ static void trellis_symbol_finalize(GObject *object)
     TrellisSymbol *self = TRELLIS_SYMBOL(object);
     g_clear_object(&self->icon);
     g_free(self->text);
+    g_free(self->outline);
     G_OBJECT_CLASS(trellis_symbol_parent_class)->finalize(object);
 }
 
@@ -356,13 +437,16 @@ static void trellis_symbol_init(TrellisSymbol *self)
 }
 
 GdkPaintable *trellis_symbol_new(
-    GdkPaintable *icon, TrellisDrawing drawing, const char *text, TrellisSymbolFrame frame, gboolean is_filled)
+    GdkPaintable *icon, TrellisDrawing drawing, const char *text, const char *outline, TrellisSymbolFrame frame,
+    gboolean is_filled, gboolean is_mirrored)
 {
     TrellisSymbol *self = g_object_new(TRELLIS_TYPE_SYMBOL, NULL);
     g_set_object(&self->icon, icon);
     self->drawing = drawing;
     self->text = g_strdup(text);
+    self->outline = g_strdup(outline);
     self->frame = frame;
     self->is_filled = is_filled;
+    self->is_mirrored = is_mirrored;
     return GDK_PAINTABLE(self);
 }

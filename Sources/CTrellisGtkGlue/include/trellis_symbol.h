@@ -25,9 +25,10 @@ typedef enum {
     TRELLIS_DRAWING_CART_FILL,
 } TrellisDrawing;
 
-/* Creates a symbol from an icon, which it retains, from a drawing, or from up to two characters. A filled frame has the
-   icon cut out of it. */
+/* Creates a symbol from an icon, which it retains, from a drawing, from up to two characters, or from an outline, whose
+   language `SymbolOutlines` describes. A filled frame has the icon cut out of it. */
 GdkPaintable *trellis_symbol_new(
-    GdkPaintable *icon, TrellisDrawing drawing, const char *text, TrellisSymbolFrame frame, gboolean is_filled);
+    GdkPaintable *icon, TrellisDrawing drawing, const char *text, const char *outline, TrellisSymbolFrame frame,
+    gboolean is_filled, gboolean is_mirrored);
 
 G_END_DECLS

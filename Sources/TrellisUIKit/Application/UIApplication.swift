@@ -309,6 +309,12 @@ open class UIApplication: UIResponder {
             userInfo: [UIContentSizeCategory.newValueUserInfoKey: toldTextSize])
     }
 
+    /// Whether the app keeps the screen on while the user doesn't use it. Sessions without a screen saver have none to
+    /// hold off.
+    open var isIdleTimerDisabled = false {
+        didSet { if isIdleTimerDisabled != oldValue { ScreenSaver.setHeldOff(isIdleTimerDisabled) } }
+    }
+
     /// The text size that the user has chosen.
     open var preferredContentSizeCategory: UIContentSizeCategory { UIContentSizeCategory(textScale: Display.textScale) }
 

@@ -20,6 +20,25 @@ open class UIDevice: NSObject {
         let version = ProcessInfo.processInfo.operatingSystemVersion
         return Self.release["VERSION_ID"] ?? "\(version.majorVersion).\(version.minorVersion)"
     }
+    /// An identifier of the computer for this program: the same at each start, and another one in other programs. `nil`
+    /// if the system has no identifier.
+    open var identifierForVendor: UUID? { Self.identifier }
+
+    private static let identifier: UUID? = {
+        let files = ["/etc/machine-id", "/var/lib/dbus/machine-id"]
+        let machine = files.lazy.compactMap { try? String(contentsOfFile: $0, encoding: .utf8) }.first
+        guard let machine = machine?.trimmingCharacters(in: .whitespacesAndNewlines), !machine.isEmpty else {
+            return nil
+        }
+        // The system's identifier is confidential, so that only a digest leaves this function.
+        let digest = Digest.sha256("\(ProcessInfo.processInfo.processName) \(machine)")
+        guard digest.count >= 16 else { return nil }
+        var bytes = Array(digest.prefix(16))
+        bytes[6] = bytes[6] & 0x0f | 0x40
+        bytes[8] = bytes[8] & 0x3f | 0x80
+        return bytes.withUnsafeBytes { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) }
+    }()
+
     /// The interface idiom: `.mac`, for windows, a pointer and a keyboard.
     open var userInterfaceIdiom: UIUserInterfaceIdiom { .mac }
     /// The orientation of the computer, which can't be determined: always `.unknown`.

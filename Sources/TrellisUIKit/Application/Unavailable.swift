@@ -92,13 +92,3 @@ public func UIApplicationMain(
     _ argc: Int32, _ argv: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>, _ principalClassName: String?,
     _ delegateClassName: String?
 ) -> Int32 { 0 }
-
-// MARK: Not implemented yet
-
-@_documentation(visibility: internal)
-@available(*, unavailable, message: "there is no picker: use a UIButton with a menu, or a table")
-public class UIPickerView: UIView {}
-
-@_documentation(visibility: internal)
-@available(*, unavailable, message: "there is no date picker: use a UITextField, or a table")
-public class UIDatePicker: UIControl {}

@@ -208,6 +208,10 @@ open class UIViewController: UIResponder, UITraitEnvironment, _UIViewControllerC
     /// content.
     open var extendedLayoutIncludesOpaqueBars = false
 
+    /// Whether bars inset the content of a scroll view. It has no effect on the desktop, where bars never overlap the
+    /// content.
+    open var automaticallyAdjustsScrollViewInsets = true
+
     /// The size of the view when it is presented as a sheet in a wide window. Zero means the size of the presentation
     /// style.
     open var preferredContentSize = CGSize.zero {
@@ -422,6 +426,15 @@ open class UIViewController: UIResponder, UITraitEnvironment, _UIViewControllerC
     open func setNeedsStatusBarAppearanceUpdate() {}
     /// Whether the controller prefers to hide the status bar. It has no effect on the desktop, which has no status bar.
     open var prefersStatusBarHidden: Bool { false }
+    /// The child that determines the style of the status bar. It has no effect on the desktop, which has no status bar.
+    open var childForStatusBarStyle: UIViewController? { nil }
+    /// The child that determines whether the status bar is hidden. It has no effect on the desktop, which has no status
+    /// bar.
+    open var childForStatusBarHidden: UIViewController? { nil }
+    /// The child that determines whether the home indicator is hidden. It has no effect on the desktop, which has none.
+    open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
+    /// Whether the content rotates with the device. It has no effect on the desktop, where windows aren't rotated.
+    open var shouldAutorotate: Bool { true }
     /// Whether the controller determines the status bar although it doesn't fill the screen. It has no effect on the
     /// desktop, which has no status bar.
     open var modalPresentationCapturesStatusBarAppearance = false
@@ -730,4 +743,18 @@ open class UIViewController: UIResponder, UITraitEnvironment, _UIViewControllerC
         }
         return nil
     }
+
+    // MARK: Transitions and guides
+
+    /// The coordinator of the transition that is in progress for this view controller or the nearest ancestor, or `nil`
+    /// if there is none. Only animated transitions have one.
+    open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
+        presentation.coordinator ?? parent?.transitionCoordinator
+    }
+
+    /// The guide that ends where the visible content begins. Deprecated on iOS in favour of `safeAreaLayoutGuide`.
+    open var topLayoutGuide: any UILayoutSupport { barGuide(at: .top) }
+
+    /// The guide that begins where the visible content ends. Deprecated on iOS in favour of `safeAreaLayoutGuide`.
+    open var bottomLayoutGuide: any UILayoutSupport { barGuide(at: .bottom) }
 }

@@ -115,6 +115,9 @@ open class UIControl: UIView {
         pressCancelled()
     }
 
+    /// Whether a press that no control inside takes belongs to the control. One with a GTK widget leaves it to that.
+    var claimsPress: Bool { leafWidget == nil }
+
     /// Called before a press is tracked.
     func pressWillBegin() {}
 

@@ -1,5 +1,5 @@
 /// A colour with fixed components, as in Core Graphics.
-public final class CGColor: Sendable {
+public final class CGColor: _ExpressibleByColorLiteral, Sendable {
     let rgba: RGBA
 
     init(_ rgba: RGBA) {
@@ -9,6 +9,12 @@ public final class CGColor: Sendable {
     /// Creates a colour in the sRGB space, with components from 0 to 1.
     public init(srgbRed red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         rgba = RGBA(red: red, green: green, blue: blue, alpha: alpha)
+    }
+
+    /// Creates the colour of `#colorLiteral`.
+    @_documentation(visibility: internal)
+    public convenience init(_colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float) {
+        self.init(srgbRed: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
     }
 
     /// The opacity, from 0 to 1.

@@ -18,15 +18,17 @@ struct SymbolIcon: Hashable, Sendable {
     var name: String
     /// The characters that are drawn instead of an icon, such as those of `12.circle`.
     var text: String?
+    /// The outline that is drawn instead of an icon, in the language of `SymbolOutlines`.
+    var outline: String?
     var frame = Frame.none
-    /// Whether the frame is filled, and the icon cut out of it.
+    /// Whether the frame is filled, and the icon cut out of it. Without a frame, whether an outline is filled.
     var isFilled = false
 
     /// The drawing, or `nil` for an icon of the theme.
-    var drawing: Drawing? { text == nil ? Drawing(rawValue: name) : nil }
+    var drawing: Drawing? { text == nil && outline == nil ? Drawing(rawValue: name) : nil }
 
     /// Whether the icon is shown as the theme has it.
-    var isPlain: Bool { frame == .none && drawing == nil && text == nil }
+    var isPlain: Bool { frame == .none && drawing == nil && text == nil && outline == nil }
 
     /// Whether the icon is shown as in a right-to-left layout, for which the theme has a variant of those with a
     /// direction.

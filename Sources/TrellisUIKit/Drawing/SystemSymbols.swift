@@ -8,17 +8,22 @@ enum SystemSymbols {
     /// Returns the icon for a symbol, or `nil` if there is none.
     static func icon(for symbol: String) -> SymbolIcon? {
         if let icon = icons[symbol] { return icon }
+        if let outline = SymbolOutlines.outline(of: symbol) { return SymbolIcon(name: symbol, outline: outline) }
         var name = symbol, isFilled = false
         if name.hasSuffix(".fill") {
             isFilled = true
             name.removeLast(5)
             if let icon = icons[name] { return icon }
+            if let outline = SymbolOutlines.outline(of: name) {
+                return SymbolIcon(name: name, outline: outline, isFilled: true)
+            }
         }
         if let frame = frames[name] { return SymbolIcon(name: name, text: "", frame: frame, isFilled: isFilled) }
         for (shape, frame) in frames where name.hasSuffix("." + shape) {
             let inner = String(name.dropLast(shape.count + 1))
             // The icon in a frame is a filled one.
-            guard var icon = icons[inner + ".fill"] ?? icons[inner] ?? character(inner) else { return nil }
+            let drawn = SymbolOutlines.outline(of: inner).map { SymbolIcon(name: inner, outline: $0) }
+            guard var icon = drawn ?? icons[inner + ".fill"] ?? icons[inner] ?? character(inner) else { return nil }
             (icon.frame, icon.isFilled) = (frame, isFilled)
             return icon
         }
@@ -41,7 +46,7 @@ enum SystemSymbols {
     }
 
     /// The names of all symbols in the table.
-    static var names: [String] { icons.keys.sorted() }
+    static var names: [String] { (icons.keys + SymbolOutlines.names).sorted() }
 
     private static let icons: [String: SymbolIcon] = {
         var icons: [String: SymbolIcon] = [:]
@@ -50,7 +55,8 @@ enum SystemSymbols {
             for symbol in words.dropFirst() { icons[symbol] = SymbolIcon(name: words[0] + "-symbolic") }
         }
         for (symbol, text) in [
-            ("questionmark", "?"), ("exclamationmark", "!"), ("number", "#"), ("at", "@"), ("percent", "%"),
+            ("questionmark", "?"), ("exclamationmark", "!"), ("character", "A"), ("number", "#"), ("at", "@"),
+            ("percent", "%"),
             ("dollarsign", "$"), ("eurosign", "€"), ("sterlingsign", "£"), ("yensign", "¥"),
         ] {
             icons[symbol] = SymbolIcon(name: symbol, text: text)
@@ -70,10 +76,10 @@ enum SystemSymbols {
         appointment-new calendar.badge.plus
         object-select checkmark checkmark.seal
         radio-checked record.circle smallcircle.filled.circle largecircle.fill.circle circle.inset.filled
-        go-previous chevron.left chevron.backward arrow.left arrow.backward arrowshape.left
-        go-next chevron.right chevron.forward arrow.right arrow.forward arrowshape.right
-        go-up chevron.up arrow.up chevron.compact.up
-        go-down chevron.down arrow.down chevron.compact.down
+        go-previous chevron.left chevron.backward arrowshape.left
+        go-next chevron.right chevron.forward arrowshape.right
+        go-up chevron.up chevron.compact.up
+        go-down chevron.down chevron.compact.down
         go-top arrow.up.to.line
         go-bottom arrow.down.to.line
         go-first arrow.left.to.line chevron.left.2 backward.end.alt
@@ -83,7 +89,6 @@ enum SystemSymbols {
         pan-up arrowtriangle.up
         pan-end arrowtriangle.right
         pan-start arrowtriangle.left
-        view-sort-ascending arrow.up.arrow.down
         text-x-generic doc.text doc doc.plaintext doc.richtext newspaper note.text text.alignleft.doc
         document-new doc.badge.plus
         edit-copy doc.on.doc square.on.square plus.square.on.square rectangle.on.rectangle
@@ -94,15 +99,15 @@ enum SystemSymbols {
         open-menu line.3.horizontal line.horizontal.3 text.justify
         computer-fail ant
         dialog-warning exclamationmark.triangle exclamationmark.octagon
-        dialog-error xmark.octagon nosign
+        dialog-error xmark.octagon
         emblem-important exclamationmark.bubble
         help-about info.circle info
         dialog-question questionmark.diamond
-        emblem-system gear gearshape gearshape.2 slider.horizontal.3 slider.vertical.3 switch.2
-        preferences-system wrench wrench.and.screwdriver hammer screwdriver
+        emblem-system gear gearshape gearshape.2
+        preferences-system wrench wrench.and.screwdriver screwdriver
         applications-engineering wrench.adjustable
         emblem-favorite heart.fill heart.text.square suit.heart.fill
-        go-home house building building.2
+        go-home house
         view-list-bullet list.bullet list.dash list.bullet.rectangle list.bullet.indent
         view-list-ordered list.number
         view-list rectangle.grid.1x2 square.fill.text.grid.1x2 tablecells
@@ -112,7 +117,7 @@ enum SystemSymbols {
         zoom-in plus.magnifyingglass
         zoom-out minus.magnifyingglass
         zoom-original 1.magnifyingglass
-        zoom-fit-best arrow.up.left.and.arrow.down.right viewfinder
+        zoom-fit-best arrow.up.left.and.arrow.down.right
         avatar-default person person.crop.circle person.crop.square person.text.rectangle
         contact-new person.badge.plus person.crop.circle.badge.plus
         system-users person.2 person.3 figure.2 person.2.circle
@@ -125,10 +130,10 @@ enum SystemSymbols {
         list-remove minus minus.rectangle
         starred star.fill
         non-starred star.slash
-        semi-starred star.leadinghalf.filled
+        semi-starred star.leadinghalf.filled star.lefthalf.fill
         user-trash trash
         user-trash-full trash.slash
-        mail-unread tray envelope envelope.badge tray.full
+        mail-unread envelope envelope.badge tray.full
         mail-read envelope.open
         mail-send paperplane
         mail-attachment paperclip
@@ -150,11 +155,11 @@ enum SystemSymbols {
         document-edit pencil pencil.line highlighter pencil.tip square.and.pencil
         document-send square.and.arrow.up arrow.up.doc
         document-save square.and.arrow.down tray.and.arrow.down arrow.down.doc
-        folder-download arrow.down.circle.dotted icloud.and.arrow.down
+        folder-download arrow.down.circle.dotted
         emblem-shared person.line.dotted.person square.and.arrow.up.on.square
         document-open folder.badge.gearshape tray.and.arrow.up
         document-open-recent clock.arrow.circlepath
-        preferences-system-time clock stopwatch timer hourglass
+        preferences-system-time clock
         alarm alarm bell.and.waveform
         preferences-system-notifications bell bell.badge app.badge
         notifications-disabled bell.slash
@@ -163,8 +168,8 @@ enum SystemSymbols {
         folder folder
         folder-new folder.badge.plus
         folder-documents archivebox shippingbox.and.arrow.backward
-        package-x-generic shippingbox cube cube.box gift
-        user-bookmarks bookmark.fill books.vertical.fill 
+        package-x-generic shippingbox cube.box
+        user-bookmarks bookmark.fill books.vertical.fill
         edit-undo arrow.uturn.backward arrow.uturn.left
         edit-redo arrow.uturn.forward
         changes-prevent lock
@@ -195,7 +200,7 @@ enum SystemSymbols {
         audio-volume-high speaker.wave.3 speaker.wave.2 speaker.3 speaker.2 hifispeaker
         audio-volume-low speaker speaker.wave.1 speaker.1
         audio-volume-muted speaker.slash
-        audio-input-microphone mic waveform
+        audio-input-microphone mic
         microphone-disabled mic.slash
         audio-headphones headphones airpods
         audio-x-generic music.note music.note.list music.quarternote.3 music.mic
@@ -211,8 +216,8 @@ enum SystemSymbols {
         call-start phone phone.arrow.up.right phone.connection
         call-stop phone.down
         call-incoming phone.arrow.down.left
-        mark-location mappin mappin.and.ellipse mappin.circle pin location.circle
-        find-location location location.north location.viewfinder scope
+        mark-location mappin.circle location.circle
+        find-location location.viewfinder scope
         view-pin pin.fill
         web-browser globe globe.americas globe.europe.africa safari
         insert-link link link.badge.plus
@@ -229,8 +234,8 @@ enum SystemSymbols {
         weather-clear-night moon moon.stars
         weather-few-clouds cloud.sun
         weather-overcast cloud icloud smoke
-        weather-showers cloud.rain cloud.drizzle umbrella
-        weather-snow snow cloud.snow snowflake
+        weather-showers cloud.rain cloud.drizzle
+        weather-snow snow cloud.snow
         weather-storm cloud.bolt cloud.bolt.rain
         weather-windy wind
         weather-fog cloud.fog
@@ -246,33 +251,33 @@ enum SystemSymbols {
         drive-harddisk externaldrive internaldrive
         media-floppy opticaldiscdrive
         system-run terminal.fill play.desktopcomputer
-        utilities-terminal terminal chevron.left.forwardslash.chevron.right curlybraces apple.terminal
+        utilities-terminal terminal curlybraces apple.terminal
         system-shutdown power poweroff
         system-log-out rectangle.portrait.and.arrow.right rectangle.portrait.and.arrow.forward arrow.right.square
         system-lock-screen lock.display lock.rectangle
         accessories-calculator function plus.forwardslash.minus sum
-        x-office-spreadsheet tablecells.badge.ellipsis chart.bar chart.bar.xaxis chart.pie chart.line.uptrend.xyaxis
+        x-office-spreadsheet tablecells.badge.ellipsis chart.bar.xaxis
         x-office-presentation rectangle.inset.filled.and.person.filled
         x-office-document doc.append doc.text.image
-        applications-graphics paintpalette paintbrush paintbrush.pointed
+        applications-graphics paintpalette paintbrush.pointed
         color-select eyedropper
         applications-science flask testtube.2 atom
         applications-games die.face.5 puzzlepiece puzzlepiece.extension
         face-smile face.smiling
         face-laugh face.smiling.inverse
         face-sad face.dashed
-        emoji-food fork.knife cup.and.saucer takeoutbag.and.cup.and.straw cart.badge.plus
-        emoji-travel car bus tram bicycle car.2
-        emoji-nature leaf tree pawprint hare tortoise
-        emoji-activities sportscourt figure.walk figure.run trophy soccerball basketball dumbbell
+        emoji-food takeoutbag.and.cup.and.straw
+        emoji-travel car.2
+        emoji-nature hare tortoise
+        emoji-activities sportscourt figure.walk figure.run soccerball basketball dumbbell
         emoji-flags flag flag.checkered
-        emoji-people hand.thumbsup hand.thumbsdown hand.wave hands.clap
+        emoji-people hand.wave hands.clap
         emoji-body hand.raised figure.stand
         emoji-objects lightbulb.max
         emoji-symbols asterisk.circle sparkles
         software-update-available arrow.up.circle.dotted arrow.up.and.down
         software-update-urgent exclamationmark.arrow.triangle.2.circlepath
-        system-software-install bag storefront banknote
+        system-software-install storefront
         sidebar-show sidebar.left sidebar.leading
         sidebar-show-right sidebar.right sidebar.trailing
         view-fullscreen arrow.up.left.and.arrow.down.right.circle rectangle.expand.vertical
@@ -285,7 +290,6 @@ enum SystemSymbols {
         preferences-desktop-locale character.globe globe.desk
         preferences-desktop-accessibility accessibility figure.arms.open
         preferences-desktop-wallpaper mountain.2
-        preferences-desktop-appearance circle.lefthalf.filled circle.righthalf.filled
         preferences-system-privacy hand.raised.slash
         preferences-other rectangle.3.group square.stack square.stack.3d.up rectangle.stack
         process-stop xmark.diamond
@@ -300,7 +304,7 @@ enum SystemSymbols {
         application-rss+xml dot.radiowaves.up.forward
         application-x-executable cpu memorychip
         application-x-addon puzzlepiece.fill
-        application-certificate rosette seal medal crown
+        application-certificate rosette seal medal
         auth-sim simcard
         help-faq questionmark.bubble
         text-editor rectangle.and.pencil.and.ellipsis

@@ -133,6 +133,40 @@ open class UIColor: NSObject, _ExpressibleByColorLiteral, @unchecked Sendable {
         return true
     }
 
+    /// Gets the hue, the saturation, the brightness and the opacity for the current traits. Always returns `true`.
+    @discardableResult
+    open func getHue(
+        _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,
+        brightness: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+    ) -> Bool {
+        let rgba = resolve(.current)
+        let most = max(rgba.red, rgba.green, rgba.blue), range = most - min(rgba.red, rgba.green, rgba.blue)
+        var sixths: CGFloat = 0
+        if range > 0 {
+            switch most {
+            case rgba.red: sixths = (rgba.green - rgba.blue) / range
+            case rgba.green: sixths = (rgba.blue - rgba.red) / range + 2
+            default: sixths = (rgba.red - rgba.green) / range + 4
+            }
+        }
+        hue?.pointee = (sixths < 0 ? sixths + 6 : sixths) / 6
+        saturation?.pointee = most > 0 ? range / most : 0
+        brightness?.pointee = most
+        alpha?.pointee = rgba.alpha
+        return true
+    }
+
+    /// Gets the grey value and the opacity for the current traits. Returns `false`, and gets nothing, if the colour isn't
+    /// grey.
+    @discardableResult
+    open func getWhite(_ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?) -> Bool {
+        let rgba = resolve(.current)
+        guard rgba.red == rgba.green, rgba.green == rgba.blue else { return false }
+        white?.pointee = rgba.red
+        alpha?.pointee = rgba.alpha
+        return true
+    }
+
     /// Colours are equal if they have the same components in light and dark appearance.
     @_documentation(visibility: internal)
     open override func isEqual(_ object: Any?) -> Bool {

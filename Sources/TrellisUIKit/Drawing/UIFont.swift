@@ -194,4 +194,9 @@ open class UIFont: NSObject, @unchecked Sendable {
         hasher.combine(pointSize)
         return hasher.finalize()
     }
+
+    // MARK: Description
+
+    /// The description of the font.
+    open var fontDescriptor: UIFontDescriptor { UIFontDescriptor(self) }
 }

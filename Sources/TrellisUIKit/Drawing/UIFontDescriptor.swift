@@ -105,9 +105,6 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
 }
 
 extension UIFont {
-    /// The description of the font.
-    public var fontDescriptor: UIFontDescriptor { UIFontDescriptor(self) }
-
     /// Creates a font from a description, in a size; 0 means that of the description.
     public convenience init(descriptor: UIFontDescriptor, size pointSize: CGFloat) {
         let font = descriptor.font

@@ -4,6 +4,13 @@ extension UIImage {
     /// `@unchecked Sendable`, as Apple's is: it is immutable after initialisation.
     open class Configuration: NSObject, @unchecked Sendable {
         fileprivate override init() { super.init() }
+
+        /// Returns a configuration with the settings of both; those of the other one take precedence.
+        open func applying(_ otherConfiguration: UIImage.Configuration?) -> Self { self }
+
+        /// Returns another configuration as one of this class. Only this module can create configurations, so there are
+        /// no instances of subclasses.
+        fileprivate final func own(_ other: UIImage.Configuration) -> Self { unsafeDowncast(other, to: Self.self) }
     }
 
     /// The scales of a symbol, relative to text.
@@ -130,13 +137,37 @@ extension UIImage {
             return (size * Self.usualLength / Self.usualSize * scale.factor).rounded()
         }
 
-        /// Returns this configuration, with its unspecified settings replaced by those of another one.
-        func applying(_ other: SymbolConfiguration?) -> SymbolConfiguration {
-            SymbolConfiguration(
-                size: pointSize ?? other?.pointSize,
-                weight: weight == .unspecified ? other?.weight ?? .unspecified : weight,
-                scale: scale == .unspecified ? other?.scale ?? .unspecified : scale,
-                hasFontSize: pointSize == nil ? other?.hasFontSize ?? false : hasFontSize)
+        @_documentation(visibility: internal)
+        open override func applying(_ otherConfiguration: UIImage.Configuration?) -> Self {
+            guard let other = otherConfiguration as? SymbolConfiguration else { return self }
+            return own(
+                SymbolConfiguration(
+                    size: other.pointSize ?? pointSize, weight: other.weight == .unspecified ? weight : other.weight,
+                    scale: other.scale == .unspecified ? scale : other.scale,
+                    hasFontSize: other.pointSize == nil ? hasFontSize : other.hasFontSize))
+        }
+
+        /// Returns the configuration without its text style.
+        open func configurationWithoutTextStyle() -> Self {
+            hasFontSize ? own(SymbolConfiguration(size: nil, weight: weight, scale: scale)) : self
+        }
+
+        /// Returns the configuration without its scale.
+        open func configurationWithoutScale() -> Self {
+            own(SymbolConfiguration(size: pointSize, weight: weight, scale: .unspecified, hasFontSize: hasFontSize))
+        }
+
+        /// Returns the configuration without its weight.
+        open func configurationWithoutWeight() -> Self {
+            own(SymbolConfiguration(size: pointSize, weight: .unspecified, scale: scale, hasFontSize: hasFontSize))
+        }
+
+        /// Returns the configuration without its point size and its weight.
+        open func configurationWithoutPointSizeAndWeight() -> Self {
+            own(
+                SymbolConfiguration(
+                    size: hasFontSize ? pointSize : nil, weight: .unspecified, scale: scale,
+                    hasFontSize: hasFontSize))
         }
 
         @_documentation(visibility: internal)

@@ -259,9 +259,63 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
     /// Returns the symbol with a configuration merged into its own, or `nil` for another image.
     open func applyingSymbolConfiguration(_ configuration: UIImage.SymbolConfiguration) -> UIImage? {
         guard isSymbolImage else { return nil }
-        return withConfiguration(configuration.applying(traits.configuration))
+        return withConfiguration(traits.configuration?.applying(configuration) ?? configuration)
     }
 
+    // MARK: Mirroring
+
+    /// Returns the mirror image.
+    ///
+    /// - Complexity: O(*n*) in the number of pixels.
+    open func withHorizontallyFlippedOrientation() -> UIImage {
+        var traits = traits
+        traits.dark = traits.dark.map { $0.mirrored ?? $0 }
+        return UIImage(
+            content: content.mirrored, scale: scale, size: size, renderingMode: renderingMode, traits: traits)
+    }
+
+    // MARK: Preparation
+
+    // Images are decoded when they are created, so that they are always prepared for display.
+    /// Returns the image decoded for display. It can be called off the main thread.
+    open func preparingForDisplay() -> UIImage? { self }
+
+    /// Calls a closure with the image decoded for display, on another queue.
+    open func prepareForDisplay(completionHandler: @escaping @Sendable (UIImage?) -> Void) {
+        DispatchQueue.global(qos: .userInitiated).async { completionHandler(self) }
+    }
+
+    /// Returns the image decoded for display.
+    open func byPreparingForDisplay() async -> UIImage? { self }
+
+    /// Returns the image scaled to a size in points, or `nil` if the size is empty. A symbol is returned unchanged. It
+    /// can be called off the main thread.
+    ///
+    /// - Complexity: O(*n*) in the number of pixels.
+    open func preparingThumbnail(of size: CGSize) -> UIImage? {
+        guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite else { return nil }
+        guard case .texture(let texture) = content else { return self }
+        func pixels(_ points: CGFloat) -> Int { Int(min(max(1, (points * scale).rounded()), 32_768)) }
+        guard let scaled = texture.scaled(width: pixels(size.width), height: pixels(size.height)) else { return nil }
+        return UIImage(
+            content: .texture(scaled), scale: scale, size: size, renderingMode: renderingMode, traits: traits)
+    }
+
+    /// Calls a closure with the image scaled to a size in points, on another queue.
+    ///
+    /// - Complexity: O(*n*) in the number of pixels.
+    open func prepareThumbnail(of size: CGSize, completionHandler: @escaping @Sendable (UIImage?) -> Void) {
+        DispatchQueue.global(qos: .userInitiated).async { completionHandler(self.preparingThumbnail(of: size)) }
+    }
+
+    /// Returns the image scaled to a size in points, or `nil` if the size is empty.
+    ///
+    /// - Complexity: O(*n*) in the number of pixels.
+    open func byPreparingThumbnail(ofSize size: CGSize) async -> UIImage? {
+        await withCheckedContinuation { continuation in
+            prepareThumbnail(of: size) { continuation.resume(returning: $0) }
+        }
+    }
 }
 
 /// The type of `#imageLiteral`.

@@ -13,7 +13,7 @@ enum ControlTracking {
             guard let control, self.control(at: place, in: control.widget) === control else { return }
             // A leaf widget claims the press itself. Without one, it is claimed here, so that a table below doesn't get
             // it.
-            if control.leafWidget == nil { gtk_gesture_set_state(gesture, GTK_EVENT_SEQUENCE_CLAIMED) }
+            if control.claimsPress { gtk_gesture_set_state(gesture, GTK_EVENT_SEQUENCE_CLAIMED) }
             control.pressPoint = place
             control.pressBegan(count: count)
         }

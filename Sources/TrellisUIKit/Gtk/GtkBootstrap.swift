@@ -97,6 +97,7 @@ enum GtkBootstrap {
     /// from the content.
     private static let style = """
         window.solid-csd { padding: 0; border: none; box-shadow: none; }
+        .picker-column:focus-visible,
         row-node:focus-visible { outline: 2px solid @accent_color; outline-offset: -3px; border-radius: 8px; }
         entry.borderless, entry.borderless:focus-within { background: none; border: none; box-shadow: none;
             outline: none; border-radius: 0; padding: 0; min-height: 0; }

@@ -92,10 +92,12 @@ final class PopoverMenu {
     }
 
     private func add(_ entries: [MenuEntry], to box: Widget, page: Int) {
+        // Where one item is marked, the others are its alternatives.
+        let isChoice = entries.contains { if case .item(let item) = $0 { item.state != .off } else { false } }
         for (index, entry) in entries.enumerated() {
             switch entry {
             case .item(let item):
-                addLine(item, to: box, page: page, leads: .nowhere) { [weak self] in
+                addLine(item, to: box, page: page, leads: .nowhere, isChoice: isChoice) { [weak self] in
                     if !item.keepsMenu { self?.dismiss() }
                     item.perform()
                 }
@@ -151,9 +153,13 @@ final class PopoverMenu {
     @discardableResult
     private func addLine(
         _ item: MenuItem, to box: Widget, page: Int, leads direction: Direction, isLoading: Bool = false,
-        _ chosen: @escaping @MainActor () -> Void
+        isChoice: Bool = false, _ chosen: @escaping @MainActor () -> Void
     ) -> Widget {
         let button: Widget = trellis_menu_line_new()
+        if isChoice {
+            AccessibleProperty.setRole(.menuChoice, of: button)
+            AccessibleProperty.setChecked(item.state == .on, of: button)
+        }
         let content: Widget = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 8)
         if direction == .back { append(icon: "go-previous-symbolic", to: content) }
         switch item.state {

@@ -12,13 +12,14 @@ extension SymbolIcon {
         }
         // The size has no effect, since symbols are drawn as outlines at the size of the view.
         let icon =
-            drawing == nil && text == nil
+            drawing == nil && text == nil && outline == nil
             ? gtk_icon_theme_lookup_icon(
                 theme, name, nil, 64, 1, isMirrored ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_NONE, GtkIconLookupFlags(0))
             : nil
         guard !isPlain else { return icon }
         defer { if let icon { g_object_unref(icon.raw) } }
-        return trellis_symbol_new(icon, drawing.gtk, text, frame.gtk, gboolean(isFilled))
+        return trellis_symbol_new(
+            icon, drawing.gtk, text, outline, frame.gtk, gboolean(isFilled), gboolean(isMirrored && outline != nil))
     }
 
     /// Creates a GTK image with the icon, which is as large as the text beside it.

@@ -4,7 +4,8 @@ internal import Foundation
 
 /// The role of a view for assistive technology.
 enum AccessibleRole {
-    case generic, image, list, button, dialog, alert, tab, tabList, radio, radioGroup, heading, group, slider, link
+    case generic, image, list, button, dialog, alert, tab, tabList, radio, radioGroup, heading, group, slider,
+        spinButton, link, menuChoice
 
     var gtk: GtkAccessibleRole {
         switch self {
@@ -21,7 +22,9 @@ enum AccessibleRole {
         case .group: GTK_ACCESSIBLE_ROLE_GROUP
         case .heading: GTK_ACCESSIBLE_ROLE_HEADING
         case .slider: GTK_ACCESSIBLE_ROLE_SLIDER
+        case .spinButton: GTK_ACCESSIBLE_ROLE_SPIN_BUTTON
         case .link: GTK_ACCESSIBLE_ROLE_LINK
+        case .menuChoice: GTK_ACCESSIBLE_ROLE_MENU_ITEM_RADIO
         }
     }
 }

@@ -8,13 +8,13 @@ open class NSLayoutConstraint: NSObject {
     final private(set) var first = Reference()
     final private(set) var second: Reference?
     /// The attribute of the first item.
-    public private(set) var firstAttribute = NSLayoutConstraint.Attribute.notAnAttribute
+    open private(set) var firstAttribute = NSLayoutConstraint.Attribute.notAnAttribute
     /// The attribute of the second item, or `notAnAttribute` if there is none.
-    public private(set) var secondAttribute = NSLayoutConstraint.Attribute.notAnAttribute
+    open private(set) var secondAttribute = NSLayoutConstraint.Attribute.notAnAttribute
     /// The relation between the two sides.
-    public private(set) var relation = NSLayoutConstraint.Relation.equal
+    open private(set) var relation = NSLayoutConstraint.Relation.equal
     /// The factor by which the second attribute is multiplied.
-    public private(set) var multiplier: CGFloat = 1
+    open private(set) var multiplier: CGFloat = 1
 
     /// The constant that is added to the second attribute. Changing it is much faster than replacing the constraint.
     open var constant: CGFloat = 0 {

@@ -38,14 +38,3 @@ open class UIKeyboardLayoutGuide: UITrackingLayoutGuide {
         top?.isActive = true
     }
 }
-
-extension UIView {
-    /// The area that an on-screen keyboard covers. Constrain the bottom of content to the guide's top.
-    public final var keyboardLayoutGuide: UIKeyboardLayoutGuide {
-        if let guide = viewLayout.keyboardGuide { return guide }
-        let guide = UIKeyboardLayoutGuide()
-        viewLayout.keyboardGuide = guide
-        guide.pin(to: self)
-        return guide
-    }
-}

@@ -14,13 +14,8 @@ public protocol UILayoutSupport: NSObjectProtocol {
 }
 
 extension UIViewController {
-    /// The guide that ends where the visible content begins. Deprecated on iOS in favour of `safeAreaLayoutGuide`.
-    public var topLayoutGuide: any UILayoutSupport { barGuide(at: .top) }
-
-    /// The guide that begins where the visible content ends. Deprecated on iOS in favour of `safeAreaLayoutGuide`.
-    public var bottomLayoutGuide: any UILayoutSupport { barGuide(at: .bottom) }
-
-    private func barGuide(at edge: BarGuide.Edge) -> BarGuide {
+    /// Returns the guide at the top or the bottom.
+    final func barGuide(at edge: BarGuide.Edge) -> BarGuide {
         if let guide = view.layoutGuides.lazy.compactMap({ $0 as? BarGuide }).first(where: { $0.edge == edge }) {
             return guide
         }
@@ -37,7 +32,7 @@ extension UIViewController {
     }
 }
 
-private final class BarGuide: UILayoutGuide, UILayoutSupport {
+final class BarGuide: UILayoutGuide, UILayoutSupport {
     enum Edge {
         case top, bottom
     }

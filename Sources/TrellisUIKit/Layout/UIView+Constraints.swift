@@ -3,19 +3,6 @@ internal import Foundation
 extension UIView {
     // MARK: Constraints
 
-    /// The constraints that the view holds.
-    public var constraints: [NSLayoutConstraint] { viewLayout.constraints }
-
-    /// Adds constraints between this view, its descendants and their guides.
-    public func addConstraints(_ constraints: [NSLayoutConstraint]) {
-        for constraint in constraints { addConstraint(constraint) }
-    }
-
-    /// Removes constraints that the view holds.
-    public func removeConstraints(_ constraints: [NSLayoutConstraint]) {
-        for constraint in constraints { removeConstraint(constraint) }
-    }
-
     /// Counts a constraint on the views between this one and its items.
     ///
     /// - Returns: Whether another view's engine is now responsible for one of them.
@@ -52,59 +39,7 @@ extension UIView {
         root.setNeedsLayout()
     }
 
-    // MARK: Content priorities
-
-    /// Returns the priority with which the view resists being larger than its content.
-    public func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
-        axis == .horizontal ? viewLayout.hugging.horizontal : viewLayout.hugging.vertical
-    }
-
-    /// Sets the priority with which the view resists being larger than its content.
-    public func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
-        if axis == .horizontal {
-            viewLayout.hugging.horizontal = priority
-        } else {
-            viewLayout.hugging.vertical = priority
-        }
-        contentSizeDidChange()
-    }
-
-    /// Returns the priority with which the view resists being smaller than its content.
-    public func contentCompressionResistancePriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
-        axis == .horizontal ? viewLayout.resistance.horizontal : viewLayout.resistance.vertical
-    }
-
-    /// Sets the priority with which the view resists being smaller than its content.
-    public func setContentCompressionResistancePriority(
-        _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
-    ) {
-        if axis == .horizontal {
-            viewLayout.resistance.horizontal = priority
-        } else {
-            viewLayout.resistance.vertical = priority
-        }
-        contentSizeDidChange()
-    }
-
     // MARK: Guides
-
-    /// The layout guides of the view.
-    public var layoutGuides: [UILayoutGuide] { viewLayout.guides }
-
-    /// Adds a layout guide.
-    public func addLayoutGuide(_ layoutGuide: UILayoutGuide) {
-        layoutGuide.owningView?.removeLayoutGuide(layoutGuide)
-        viewLayout.guides.append(layoutGuide)
-        layoutGuide.owningView = self
-    }
-
-    /// Removes a layout guide and its constraints.
-    public func removeLayoutGuide(_ layoutGuide: UILayoutGuide) {
-        guard layoutGuide.owningView === self else { return }
-        removeConstraintsHere(andAbove: true) { $0.firstItem === layoutGuide || $0.secondItem === layoutGuide }
-        viewLayout.guides.removeAll { $0 === layoutGuide }
-        layoutGuide.owningView = nil
-    }
 
     func removeConstraintsHere(andAbove: Bool, where isGone: (NSLayoutConstraint) -> Bool) {
         var holder: UIView? = self

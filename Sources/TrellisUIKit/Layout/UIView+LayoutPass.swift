@@ -98,9 +98,6 @@ extension UIView {
 
     // MARK: Constraint updates
 
-    /// Returns whether `updateConstraints()` will be called.
-    public func needsUpdateConstraints() -> Bool { viewLayout.needsUpdateConstraints }
-
     final func markSubtreeNeedsUpdateConstraints() {
         var marked: UIView? = self
         while let view = marked, view === self || !view.viewLayout.subtreeNeedsUpdateConstraints {

@@ -84,12 +84,4 @@ extension UIView {
         }
         for subview in subviews { subview.safeAreaMayHaveChanged() }
     }
-
-    /// A guide for the part of the margins that is no wider than text should be for reading.
-    public var readableContentGuide: UILayoutGuide {
-        if let guide = viewLayout.readableGuide { return guide }
-        let guide = UILayoutGuide(.readable, of: self, identifier: "UIViewReadableContentGuide")
-        viewLayout.readableGuide = guide
-        return guide
-    }
 }

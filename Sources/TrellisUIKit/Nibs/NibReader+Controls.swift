@@ -405,6 +405,37 @@ extension NibReader {
         if let sends = element.bool("continuous") { object.set(UIStepper.self) { $0.isContinuous = sends } }
     }
 
+    func readDatePicker(_ element: NibElement, _ object: NibObject) {
+        readControl(element, object)
+        // Without a date in the file, the picker shows the current one anyway.
+        _ = element.bool("useCurrentDate")
+        let modes: [String: UIDatePicker.Mode] = [
+            "time": .time, "date": .date, "dateAndTime": .dateAndTime, "countDownTimer": .countDownTimer,
+        ]
+        let styles: [String: UIDatePickerStyle] = ["wheels": .wheels, "compact": .compact, "inline": .inline]
+        if let mode = choice(element, "datePickerMode", modes) {
+            object.set(UIDatePicker.self) { $0.datePickerMode = mode }
+        }
+        if let style = choice(element, "style", styles) {
+            object.set(UIDatePicker.self) { $0.preferredDatePickerStyle = style }
+        }
+        if let interval = element.number("minuteInterval") {
+            object.set(UIDatePicker.self) { $0.minuteInterval = Int(interval) }
+        }
+        if let duration = element.number("countDownDuration") {
+            object.set(UIDatePicker.self) { $0.countDownDuration = TimeInterval(duration) }
+        }
+        for (key, path) in [("minimumDate", \UIDatePicker.minimumDate), ("maximumDate", \.maximumDate)] {
+            guard let time = element.child("date", key: key)?.number("timeIntervalSinceReferenceDate") else { continue }
+            object.set(UIDatePicker.self) {
+                $0[keyPath: path] = Date(timeIntervalSinceReferenceDate: TimeInterval(time))
+            }
+        }
+        if let time = element.child("date", key: "date")?.number("timeIntervalSinceReferenceDate") {
+            object.set(UIDatePicker.self) { $0.date = Date(timeIntervalSinceReferenceDate: TimeInterval(time)) }
+        }
+    }
+
     func readSegmentedControl(_ element: NibElement, _ object: NibObject) {
         readControl(element, object)
         // The styles have all looked alike since iOS 7.

@@ -29,6 +29,8 @@ extension NibReader {
         "switch": Kind(UISwitch.self) { $0.readSwitch($1, $2) },
         "slider": Kind(UISlider.self) { $0.readSlider($1, $2) },
         "stepper": Kind(UIStepper.self) { $0.readStepper($1, $2) },
+        "pickerView": Kind(UIPickerView.self),
+        "datePicker": Kind(UIDatePicker.self) { $0.readDatePicker($1, $2) },
         "segmentedControl": Kind(UISegmentedControl.self) { $0.readSegmentedControl($1, $2) },
         "pageControl": Kind(UIPageControl.self) { $0.readPageControl($1, $2) },
         "progressView": Kind(UIProgressView.self) { $0.readProgressView($1, $2) },
@@ -50,7 +52,7 @@ extension NibReader {
 
     /// Elements of views that this module doesn't have. A plain view takes their place in the layout.
     private static let absent: Set<String> = [
-        "datePicker", "pickerView", "wkWebView", "webView", "mapView", "navigationBar", "tabBar", "glkView", "mtkView",
+        "wkWebView", "webView", "mapView", "navigationBar", "tabBar", "glkView", "mtkView",
         "arskView", "arscnView", "sceneKitView", "skView", "containerView", "calendarView", "colorWell", "adBannerView",
         "inputView",
     ]

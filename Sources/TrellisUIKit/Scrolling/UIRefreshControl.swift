@@ -4,6 +4,7 @@
 @preconcurrency @MainActor
 open class UIRefreshControl: UIControl {
     static let height: CGFloat = 60
+    private let title = UILabel()
 
     private let indicator = UIActivityIndicatorView(style: .medium)
     /// Whether a pull can trigger a refresh. After a refresh it can't until the content is back at its top.
@@ -34,6 +35,20 @@ open class UIRefreshControl: UIControl {
         indicator.hidesWhenStopped = false
         alpha = 0
         addSubview(indicator)
+        title.textAlignment = .center
+        title.font = .preferredFont(forTextStyle: .caption1)
+        title.textColor = .secondaryLabel
+        title.isHidden = true
+        addSubview(title)
+    }
+
+    /// The title below the spinner.
+    open var attributedTitle: NSAttributedString? {
+        didSet {
+            title.attributedText = attributedTitle
+            title.isHidden = attributedTitle?.string.isEmpty != false
+            setNeedsLayout()
+        }
     }
 
     /// A Boolean value that indicates whether a refresh is in progress.
@@ -88,7 +103,13 @@ open class UIRefreshControl: UIControl {
     open override func layoutSubviews() {
         super.layoutSubviews()
         let size = indicator.intrinsicContentSize
+        let text = title.isHidden ? 0 : title.sizeThatFits(CGSize(width: bounds.width, height: .infinity)).height
+        // A title that is larger than the room below the spinner is cut off.
+        let below = text > 0 ? min(text + 4, max(0, bounds.height - size.height)) : 0
         indicator.frame = CGRect(
-            x: bounds.midX - size.width / 2, y: bounds.midY - size.height / 2, width: size.width, height: size.height)
+            x: bounds.midX - size.width / 2, y: (bounds.height - below) / 2 - size.height / 2, width: size.width,
+            height: size.height)
+        title.frame = CGRect(
+            x: 8, y: indicator.frame.maxY + 4, width: max(0, bounds.width - 16), height: max(0, below - 4))
     }
 }

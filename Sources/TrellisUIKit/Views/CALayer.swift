@@ -69,6 +69,12 @@ open class CALayer: NSObject {
     @_documentation(visibility: internal)
     open var rasterizationScale: CGFloat = 1
 
+    /// Requests that the view is drawn again in the next frame.
+    open func setNeedsDisplay() { view?.setNeedsDisplay() }
+
+    /// Ends the animations of the view, which then has its own values.
+    open func removeAllAnimations() { if let view { AnimatedChanges.end(of: view) } }
+
     /// The background colour of the view.
     open var backgroundColor: CGColor? {
         get { view?.backgroundColor?.cgColor }

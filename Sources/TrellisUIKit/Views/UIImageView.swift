@@ -85,8 +85,8 @@ open class UIImageView: UIView, UIAccessibilityContentSizeCategoryImageAdjusting
         let image = isHighlighted ? highlightedImage ?? image : image
         guard let preferredSymbolConfiguration, let image, image.isSymbolImage else { return image }
         return image.withConfiguration(
-            image.traits.configuration?.applying(preferredSymbolConfiguration)
-                ?? preferredSymbolConfiguration)
+            // The image's own settings take precedence.
+            preferredSymbolConfiguration.applying(image.traits.configuration))
     }
 
     // MARK: Animated images

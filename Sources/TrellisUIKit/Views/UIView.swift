@@ -805,6 +805,16 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
     @_documentation(visibility: internal)
     open var isAccessibilityElement = false
 
+    /// A Boolean value that indicates whether assistive technology ignores the view and its descendants.
+    @_documentation(visibility: internal)
+    open var accessibilityElementsHidden = false {
+        didSet {
+            if accessibilityElementsHidden != oldValue {
+                AccessibleProperty.setHidden(accessibilityElementsHidden, of: widget)
+            }
+        }
+    }
+
     /// The accessibility traits of the view.
     @_documentation(visibility: internal)
     open var accessibilityTraits = UIAccessibilityTraits.none {
@@ -1153,6 +1163,154 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
     open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
         Self.userInterfaceLayoutDirection(for: semanticContentAttribute)
     }
+
+    // MARK: Constraints and guides
+
+    /// The constraints that the view holds.
+    open var constraints: [NSLayoutConstraint] { viewLayout.constraints }
+
+    /// Adds constraints between this view, its descendants and their guides.
+    open func addConstraints(_ constraints: [NSLayoutConstraint]) {
+        for constraint in constraints { addConstraint(constraint) }
+    }
+
+    /// Removes constraints that the view holds.
+    open func removeConstraints(_ constraints: [NSLayoutConstraint]) {
+        for constraint in constraints { removeConstraint(constraint) }
+    }
+
+    /// Returns the priority with which the view resists being larger than its content.
+    open func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
+        axis == .horizontal ? viewLayout.hugging.horizontal : viewLayout.hugging.vertical
+    }
+
+    /// Sets the priority with which the view resists being larger than its content.
+    open func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
+        if axis == .horizontal {
+            viewLayout.hugging.horizontal = priority
+        } else {
+            viewLayout.hugging.vertical = priority
+        }
+        contentSizeDidChange()
+    }
+
+    /// Returns the priority with which the view resists being smaller than its content.
+    open func contentCompressionResistancePriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
+        axis == .horizontal ? viewLayout.resistance.horizontal : viewLayout.resistance.vertical
+    }
+
+    /// Sets the priority with which the view resists being smaller than its content.
+    open func setContentCompressionResistancePriority(
+        _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
+    ) {
+        if axis == .horizontal {
+            viewLayout.resistance.horizontal = priority
+        } else {
+            viewLayout.resistance.vertical = priority
+        }
+        contentSizeDidChange()
+    }
+
+    /// The layout guides of the view.
+    open var layoutGuides: [UILayoutGuide] { viewLayout.guides }
+
+    /// Adds a layout guide.
+    open func addLayoutGuide(_ layoutGuide: UILayoutGuide) {
+        layoutGuide.owningView?.removeLayoutGuide(layoutGuide)
+        viewLayout.guides.append(layoutGuide)
+        layoutGuide.owningView = self
+    }
+
+    /// Removes a layout guide and its constraints.
+    open func removeLayoutGuide(_ layoutGuide: UILayoutGuide) {
+        guard layoutGuide.owningView === self else { return }
+        removeConstraintsHere(andAbove: true) { $0.firstItem === layoutGuide || $0.secondItem === layoutGuide }
+        viewLayout.guides.removeAll { $0 === layoutGuide }
+        layoutGuide.owningView = nil
+    }
+
+    // MARK: Anchors
+
+    private var reference: NSLayoutConstraint.Reference { NSLayoutConstraint.Reference(self) }
+
+    /// The leading edge.
+    open var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(reference, .leading) }
+    /// The trailing edge.
+    open var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(reference, .trailing) }
+    /// The left edge.
+    open var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(reference, .left) }
+    /// The right edge.
+    open var rightAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(reference, .right) }
+    /// The top edge.
+    open var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(reference, .top) }
+    /// The bottom edge.
+    open var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(reference, .bottom) }
+    /// The width.
+    open var widthAnchor: NSLayoutDimension { NSLayoutDimension(reference, .width) }
+    /// The height.
+    open var heightAnchor: NSLayoutDimension { NSLayoutDimension(reference, .height) }
+    /// The horizontal centre.
+    open var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(reference, .centerX) }
+    /// The vertical centre.
+    open var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(reference, .centerY) }
+    /// The baseline of the first line of text, or the bottom edge if there is no text.
+    open var firstBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(reference, .firstBaseline) }
+    /// The baseline of the last line of text, or the bottom edge if there is no text.
+    open var lastBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(reference, .lastBaseline) }
+
+    // MARK: Coordinates
+
+    /// Converts a point from this view's coordinates to those of another view; `nil` means the window. O(depth).
+    open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint { point.applying(transform(to: view)) }
+
+    /// Converts a point from the coordinates of another view to this view's; `nil` means the window. O(depth).
+    open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
+        point.applying(transform(to: view).inverted())
+    }
+
+    /// Converts a rectangle from this view's coordinates to those of another view; `nil` means the window.
+    ///
+    /// If one of the views or an ancestor is rotated, the result is the smallest rectangle that contains the rotated
+    /// one. O(depth).
+    open func convert(_ rect: CGRect, to view: UIView?) -> CGRect { rect.moved(by: transform(to: view)) }
+
+    /// Converts a rectangle from the coordinates of another view to this view's; `nil` means the window. O(depth).
+    open func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
+        rect.moved(by: transform(to: view).inverted())
+    }
+
+    // MARK: Guides and snapshots
+
+    /// The area that an on-screen keyboard covers. Constrain the bottom of content to the guide's top.
+    open var keyboardLayoutGuide: UIKeyboardLayoutGuide {
+        if let guide = viewLayout.keyboardGuide { return guide }
+        let guide = UIKeyboardLayoutGuide()
+        viewLayout.keyboardGuide = guide
+        guide.pin(to: self)
+        return guide
+    }
+
+    /// A guide for the part of the margins that is no wider than text should be for reading.
+    open var readableContentGuide: UILayoutGuide {
+        if let guide = viewLayout.readableGuide { return guide }
+        let guide = UILayoutGuide(.readable, of: self, identifier: "UIViewReadableContentGuide")
+        viewLayout.readableGuide = guide
+        return guide
+    }
+
+    /// Returns a view with the content of this view in its last frame, or `nil` if it is in no window.
+    ///
+    /// - Parameter afterUpdates: Whether the view is laid out first. The content is that of the last frame in either
+    ///   case.
+    /// - Returns: A view of the same size.
+    open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
+        guard window != nil else { return nil }
+        if afterUpdates { layoutIfNeeded() }
+        return SnapshotView(of: self)
+    }
+
+    /// Returns whether `updateConstraints()` will be called.
+    open func needsUpdateConstraints() -> Bool { viewLayout.needsUpdateConstraints }
 }
 
 // MARK: - Widgets

@@ -238,6 +238,28 @@ package struct AcceptedLines {
         return defaults.value(forKey: "duration") as? CFTimeInterval
     }
 
+    /// What single lines of screens use. Returns the hue of a colour, from 0 to 1.
+    package func singleLines(_ tabs: UITabBarItem, _ layout: UICollectionViewFlowLayout, _ view: UIView) -> CGFloat {
+        tabs.titlePositionAdjustment = UIOffset(horizontal: 0, vertical: -2)
+        layout.sectionInsetReference = .fromSafeArea
+        view.accessibilityElementsHidden = true
+        view.layer.borderColor = #colorLiteral(red: 1, green: 0, blue: 0, alpha: 1)
+        view.layer.setNeedsDisplay()
+        view.layer.removeAllAnimations()
+        let item = UINavigationItem()
+        item.rightBarButtonItem = UIBarButtonItem(title: "Menu", image: nil, target: nil, action: nil)
+        let refresh = UIRefreshControl()
+        refresh.attributedTitle = NSAttributedString(string: "Loading")
+        let bars = UINavigationController(navigationBarClass: UINavigationBar.self, toolbarClass: nil)
+        bars.automaticallyAdjustsScrollViewInsets = bars.shouldAutorotate && bars.childForStatusBarStyle == nil
+        var hue: CGFloat = 0, saturation: CGFloat = 0, brightness: CGFloat = 0, alpha: CGFloat = 0
+        UIColor.blue.getHue(&hue, saturation: &saturation, brightness: &brightness, alpha: &alpha)
+        let bold = UIImage.SymbolConfiguration(pointSize: 20).applying(UIImage.SymbolConfiguration(weight: .bold))
+        let picture = UIImage(systemName: "star", withConfiguration: bold)?.withHorizontallyFlippedOrientation()
+        let isSame = picture?.size.equalTo(.zero) == true || CFAbsoluteTimeGetCurrent() * Double(NSEC_PER_SEC) < 0
+        return isSame ? -1 : hue
+    }
+
     /// Bar buttons without an action.
     package func barButtons() -> [UIBarButtonItem] {
         [
@@ -279,4 +301,26 @@ extension UITableView {
 extension UICollectionView {
     fileprivate func batch(_ updates: () -> Void) { performBatchUpdates({ updates() }) }
     fileprivate func reloadInABatch() { performBatchUpdates({ reloadSections(IndexSet(integer: 0)) }) }
+}
+
+// Members that subclasses override.
+
+package class OverridingView: UIView {
+    package override var topAnchor: NSLayoutYAxisAnchor { super.topAnchor }
+    package override var constraints: [NSLayoutConstraint] { super.constraints }
+    package override var layoutGuides: [UILayoutGuide] { super.layoutGuides }
+    package override var readableContentGuide: UILayoutGuide { super.readableContentGuide }
+    package override func convert(_ point: CGPoint, to view: UIView?) -> CGPoint { super.convert(point, to: view) }
+    package override func addLayoutGuide(_ layoutGuide: UILayoutGuide) { super.addLayoutGuide(layoutGuide) }
+    package override func needsUpdateConstraints() -> Bool { super.needsUpdateConstraints() }
+    package override func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? { nil }
+    package override func setContentHuggingPriority(
+        _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
+    ) { super.setContentHuggingPriority(priority, for: axis) }
+}
+
+package final class OverridingNavigation: UINavigationController {
+    package override var childForStatusBarStyle: UIViewController? { topViewController }
+    package override var shouldAutorotate: Bool { true }
+    package override var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? { nil }
 }

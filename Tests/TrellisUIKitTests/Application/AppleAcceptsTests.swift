@@ -9,6 +9,16 @@ import XCTest
 final class AppleAcceptsTests: UITestCase {
     private let lines = AppleAcceptsSwift6.AcceptedLines()
 
+    func testSingleLinesDoWhatTheySay() {
+        let tab = UITabBarItem(), layout = UICollectionViewFlowLayout(), view = UIView()
+        XCTAssertEqual(lines.singleLines(tab, layout, view), 2 / 3, accuracy: 0.001)
+        XCTAssertEqual(tab.titlePositionAdjustment, UIOffset(horizontal: 0, vertical: -2))
+        XCTAssertEqual(layout.sectionInsetReference, .fromSafeArea)
+        XCTAssertEqual(view.layer.borderColor?.components, [1, 0, 0, 1])
+        let overriding = AppleAcceptsSwift6.OverridingView()
+        XCTAssertTrue(overriding.topAnchor.constraint(equalTo: view.topAnchor).firstItem === overriding)
+    }
+
     func testAnInitialiserIsAFunction() {
         XCTAssertTrue(lines.makeScreen() is AppleAcceptsSwift6.LineScreen)
         XCTAssertEqual((lines.makeView() as? AppleAcceptsSwift6.LineView)?.log, ["init(frame:) 0"])

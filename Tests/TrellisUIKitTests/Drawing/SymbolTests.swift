@@ -11,10 +11,37 @@ final class SymbolTests: UITestCase {
         XCTAssertGreaterThan(names.count, 400)
         for name in names {
             let icon = try XCTUnwrap(SystemSymbols.icon(for: name))
-            guard icon.drawing == nil, icon.text == nil else { continue }
+            guard icon.drawing == nil, icon.text == nil, icon.outline == nil else { continue }
             XCTAssertTrue(Desktop.hasIcon(icon.name), "\(name) is \(icon.name), which the theme does not have")
         }
         XCTAssertFalse(Desktop.hasIcon("no-such-icon-symbolic"))
+    }
+
+    func testOutlinesAreComplete() throws {
+        let counts: [Substring: Int] = [
+            "m": 2, "l": 2, "c": 6, "a": 5, "o": 3, "r": 5, "t": 4, "z": 0, "s": 0, "f": 0, "p": 0,
+        ]
+        for name in SymbolOutlines.names {
+            var words = try XCTUnwrap(SymbolOutlines.outline(of: name)).split(separator: " ")[...]
+            XCTAssertTrue(["s", "f", "p"].contains(words.last ?? "") || words.dropLast(4).last == "t", name)
+            while let word = words.popFirst() {
+                let count = try XCTUnwrap(counts[word], "\(name): \(word)")
+                XCTAssertTrue(words.prefix(count).allSatisfy { Double($0) != nil }, "\(name): \(word)")
+                words = words.dropFirst(count)
+            }
+        }
+    }
+
+    func testOpposedSymbolsDiffer() {
+        for (one, other) in [
+            ("hand.thumbsup", "hand.thumbsdown"), ("arrow.left", "chevron.left"), ("house", "building.2"),
+            ("chart.bar", "chart.pie"), ("slider.horizontal.3", "gearshape"), ("timer", "clock"), ("tray", "envelope"),
+        ] {
+            XCTAssertNotNil(SystemSymbols.icon(for: one), one)
+            XCTAssertNotEqual(SystemSymbols.icon(for: one), SystemSymbols.icon(for: other), one)
+        }
+        XCTAssertEqual(SystemSymbols.icon(for: "map.fill")?.isFilled, true)
+        XCTAssertEqual(SystemSymbols.icon(for: "arrow.up.circle.fill")?.frame, .circle)
     }
 
     func testVariantsOfANameAreFound() async {

@@ -13,9 +13,9 @@ final class NibFileTests: UITestCase {
                 <view contentMode="diagonal" sparkles="YES" id="a">
                 <subviews>
                 <hologram id="b"/>
-                <datePicker contentMode="scaleToFill" datePickerMode="date" id="c">
+                <mapView contentMode="scaleToFill" id="c">
                 <rect key="frame" x="0.0" y="0.0" width="20" height="30"/>
-                </datePicker>
+                </mapView>
                 <view contentMode="scaleToFill" id="d" customClass="Nowhere" customModule="TrellisUIKitTests"/>
                 </subviews>
                 <gloss amount="3"/>
@@ -30,7 +30,7 @@ final class NibFileTests: UITestCase {
                 line(0) + #"view (a): contentMode="diagonal" isn't understood"#,
                 line(0) + #"view (a): the attribute sparkles="YES" isn't understood"#,
                 line(2) + "hologram (b): the element in the subviews of view (a) isn't understood",
-                line(3) + "datePicker (c): there is no such view on Linux; an empty one takes its place",
+                line(3) + "mapView (c): there is no such view on Linux; an empty one takes its place",
                 line(6) + "view (d): there is no class Nowhere in TrellisUIKitTests, "
                     + "\(Bundle.main.executableURL?.lastPathComponent ?? "")",
                 line(8) + "gloss: the element in view (a) isn't understood",

@@ -72,14 +72,29 @@ extension UICollectionViewFlowLayout {
         }
         return FlowMetrics(
             breadth: max(0, breadth),
-            inset: turned(
-                ask(sectionInset) { $0.collectionView(collection, layout: self, insetForSectionAt: section) }),
+            inset: referenceInset(in: collection).adding(
+                turned(
+                    ask(sectionInset) { $0.collectionView(collection, layout: self, insetForSectionAt: section) })),
             lineSpacing: ask(minimumLineSpacing) {
                 $0.collectionView(collection, layout: self, minimumLineSpacingForSectionAt: section)
             },
             itemSpacing: ask(minimumInteritemSpacing) {
                 $0.collectionView(collection, layout: self, minimumInteritemSpacingForSectionAt: section)
             }, header: turned(Self.sound(header)).height, footer: turned(Self.sound(footer)).height)
+    }
+
+    /// The insets at the sides of a line to which those of the sections are added. What the content inset already leaves
+    /// free isn't added again.
+    private func referenceInset(in collection: UICollectionView) -> UIEdgeInsets {
+        let reference: UIEdgeInsets
+        switch sectionInsetReference {
+        case .fromContentInset: return .zero
+        case .fromSafeArea: reference = collection.safeAreaInsets
+        case .fromLayoutMargins: reference = collection.layoutMargins
+        }
+        let sides = turned(reference), free = turned(collection.adjustedContentInset)
+        return UIEdgeInsets(
+            top: 0, left: max(0, sides.left - free.left), bottom: 0, right: max(0, sides.right - free.right))
     }
 
     /// The size of items that neither the delegate nor a cell determines.
@@ -180,5 +195,13 @@ extension UICollectionViewFlowLayout {
         attributes.frame = turned(frame)
         attributes.isPinned = frame.minY != (isHeader ? top : top + flow.length - length)
         return attributes
+    }
+}
+
+extension UIEdgeInsets {
+    /// Returns the sum with other insets.
+    fileprivate func adding(_ other: UIEdgeInsets) -> UIEdgeInsets {
+        UIEdgeInsets(
+            top: top + other.top, left: left + other.left, bottom: bottom + other.bottom, right: right + other.right)
     }
 }

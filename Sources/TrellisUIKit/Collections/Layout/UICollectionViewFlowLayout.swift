@@ -32,6 +32,20 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     open var footerReferenceSize = CGSize.zero { didSet { if footerReferenceSize != oldValue { invalidateLayout() } } }
     /// The margins around the items of each section.
     open var sectionInset = UIEdgeInsets.zero { didSet { if sectionInset != oldValue { invalidateLayout() } } }
+    /// What the margins of the sections are relative to.
+    public enum SectionInsetReference: Int, Sendable {
+        /// The content inset of the collection view.
+        case fromContentInset = 0
+        /// The safe area of the collection view.
+        case fromSafeArea = 1
+        /// The layout margins of the collection view.
+        case fromLayoutMargins = 2
+    }
+
+    /// What the margins of the sections at the sides of a line are relative to.
+    open var sectionInsetReference = UICollectionViewFlowLayout.SectionInsetReference.fromContentInset {
+        didSet { if sectionInsetReference != oldValue { invalidateLayout() } }
+    }
     /// Whether headers stay visible while their section is.
     open var sectionHeadersPinToVisibleBounds = false {
         didSet { if sectionHeadersPinToVisibleBounds != oldValue { invalidateLayout() } }

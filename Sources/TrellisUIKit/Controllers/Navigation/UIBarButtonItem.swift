@@ -113,6 +113,13 @@ open class UIBarButtonItem: UIBarItem {
         self.init(systemItem: systemItem)
     }
 
+    /// Creates a button with a title, an image and a menu.
+    public convenience init(
+        title: String?, image: UIImage?, target: AnyObject?, action: Selector?, menu: UIMenu? = nil
+    ) {
+        self.init(title: title, image: image, menu: menu)
+    }
+
     /// Creates an item that shows a custom view at the view's size.
     public convenience init(customView: UIView) {
         self.init()

@@ -5,7 +5,7 @@
 open class UINavigationController: UIViewController {
     /// The navigation bar.
     open var navigationBar: UINavigationBar { bar }
-    private let bar = UINavigationBar()
+    private let bar: UINavigationBar
     /// The delegate, which is called when another view controller is shown.
     open weak var delegate: (any UINavigationControllerDelegate)?
 
@@ -14,16 +14,26 @@ open class UINavigationController: UIViewController {
     /// Creates a navigation controller with an empty stack.
     @_documentation(visibility: internal)
     public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+        (bar, storedToolbar) = (UINavigationBar(), UIToolbar())
         super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+    }
+
+    /// Creates a navigation controller with an empty stack, and bars of classes of the app's own; `nil` means UIKit's.
+    public init(navigationBarClass: AnyClass?, toolbarClass: AnyClass?) {
+        bar = (navigationBarClass as? UINavigationBar.Type ?? UINavigationBar.self).init(frame: .zero)
+        storedToolbar = (toolbarClass as? UIToolbar.Type ?? UIToolbar.self).init(frame: .zero)
+        super.init(nibName: nil, bundle: nil)
     }
 
     /// Creates a navigation controller with a root view controller.
     public init(rootViewController: UIViewController) {
+        (bar, storedToolbar) = (UINavigationBar(), UIToolbar())
         super.init(nibName: nil, bundle: nil)
         pushViewController(rootViewController, animated: false)
     }
 
     public required init?(coder aDecoder: NSCoder) {
+        (bar, storedToolbar) = (UINavigationBar(), UIToolbar())
         super.init(coder: aDecoder)
     }
 
@@ -51,7 +61,7 @@ open class UINavigationController: UIViewController {
 
     /// The toolbar at the bottom, which shows the top view controller's `toolbarItems`.
     open var toolbar: UIToolbar! { storedToolbar }
-    private let storedToolbar = UIToolbar()
+    private let storedToolbar: UIToolbar
 
     /// Whether the toolbar is hidden.
     open var isToolbarHidden = true {

@@ -5,6 +5,11 @@ open class UINavigationItem: NSObject {
     /// The view controller that the item belongs to.
     weak var screen: UIViewController?
 
+    /// Creates an item without a title.
+    // Like `NSObject.init()`, which a class of the main actor can't override.
+    @_documentation(visibility: internal)
+    public convenience init(_: Void = ()) { self.init(title: "") }
+
     /// Creates an item with a title.
     public init(title: String) {
         self.title = title.isEmpty ? nil : title

@@ -103,11 +103,6 @@ public protocol UIContentContainer: NSObjectProtocol {
 }
 
 extension UIViewController: UIContentContainer {
-    /// The coordinator of the transition that is in progress for this view controller or the nearest ancestor, or `nil`
-    /// if there is none. Only animated transitions have one.
-    public var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
-        presentation.coordinator ?? parent?.transitionCoordinator
-    }
 }
 
 /// The coordinator of a transition, and the context of its animator if it has one. Those who show a transition begin and

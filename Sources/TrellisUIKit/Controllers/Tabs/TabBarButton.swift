@@ -119,8 +119,10 @@ final class TabBarButton: UIControl {
         let top = ((bounds.height - height) / 2).rounded()
         icon.frame = CGRect(x: middle - length / 2, y: top, width: length, height: hasIcon ? length : 0)
         let width = min(text.width, max(0, bounds.width - 2 * Self.titleMargin))
+        let moved = item.titlePositionAdjustment
         label.frame = CGRect(
-            x: (middle - width / 2).rounded(), y: top + height - text.height, width: width, height: text.height)
+            x: (middle - width / 2).rounded() + moved.horizontal, y: top + height - text.height + moved.vertical,
+            width: width, height: text.height)
         let content = badge.sizeThatFits(.zero)
         let badgeHeight = max(Self.leastBadgeHeight, content.height)
         let badgeWidth = min(max(badgeHeight, content.width + 10), bounds.width)

@@ -54,6 +54,8 @@ open class UITabBarItem: UIBarItem {
 
     /// The image in the selected state. The default is `image`.
     open var selectedImage: UIImage? { didSet { itemDidChange() } }
+    /// The distance by which the title is moved.
+    open var titlePositionAdjustment = UIOffset.zero { didSet { itemDidChange() } }
     /// The text of the badge; `nil` means no badge.
     open var badgeValue: String? { didSet { itemDidChange() } }
     /// The colour of the badge. The default is red.

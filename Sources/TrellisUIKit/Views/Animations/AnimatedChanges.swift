@@ -164,6 +164,14 @@ final class AnimatedChanges {
         }
     }
 
+    /// Displays a view's own values, and ends its animations.
+    static func end(of view: UIView) {
+        for (key, owner) in owners where key.view == ObjectIdentifier(view) {
+            owner.tracks.removeValue(forKey: key)?.show(nil)
+            owners[key] = nil
+        }
+    }
+
     /// Removes the tracks, so that further changes of the properties don't belong to the animation.
     private func release() -> [any AnimatedTrack] {
         defer { tracks = [:] }

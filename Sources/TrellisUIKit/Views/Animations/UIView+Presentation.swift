@@ -34,7 +34,9 @@ extension UIView {
         drawing.setOpacity(opacity)
         guard let outer = ownWidgets?.outer else { return }
         outer.setOpacity(opacity)
-        if Accessibility.isHeard { AccessibleProperty.setHidden(opacity <= 0.01, of: outer) }
+        if Accessibility.isHeard {
+            AccessibleProperty.setHidden(opacity <= 0.01 || accessibilityElementsHidden, of: outer)
+        }
     }
 
     /// Animates a change of the background colour, or ends its animation.

@@ -1,6 +1,6 @@
 /// A view that shows the content of another view in its last frame.
 @MainActor
-private final class SnapshotView: UIView {
+final class SnapshotView: UIView {
     init(of view: UIView) {
         super.init(frame: view.bounds)
         isUserInteractionEnabled = false
@@ -44,17 +44,6 @@ extension UIView.AnimationOptions {
 }
 
 extension UIView {
-    /// Returns a view with the content of this view in its last frame, or `nil` if it is in no window.
-    ///
-    /// - Parameter afterUpdates: Whether the view is laid out first. The content is that of the last frame in either
-    ///   case.
-    /// - Returns: A view of the same size.
-    public func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
-        guard window != nil else { return nil }
-        if afterUpdates { layoutIfNeeded() }
-        return SnapshotView(of: self)
-    }
-
     /// Animates changes to the content of a view. With `.transitionCrossDissolve`, the previous content fades out. With
     /// `.transitionFlipFromLeft` and its relatives, the view is flipped, without perspective.
     ///
