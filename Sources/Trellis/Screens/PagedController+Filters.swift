@@ -41,7 +41,7 @@ extension PagedController {
         topBar = FilterBarView(filters.map(title), selected: selected) { [weak feature] index in
             guard let feature, filters.indices.contains(index) else { return }
             chosen = filters[index]
-            feature.filter?(feature.query ?? "", .zero)
+            feature.filterDidChange()
         }
         return self
     }

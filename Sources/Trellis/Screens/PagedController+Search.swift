@@ -5,7 +5,8 @@ extension PagedController {
     /// Adds a search field to the screen's navigation bar.
     ///
     /// When the search text hasn't changed for the debounce time, the source is replaced. Late results for previous
-    /// texts are dropped. The view of an empty result includes the text. For example:
+    /// texts are dropped. The view of an empty result includes the text. When the user ends the search, the list is where
+    /// it was before, unless another filter was chosen in the meantime. For example:
     /// ```swift
     /// ListController(api.packages(""), cell: PackageCell.self).searchable { api.packages($0) }
     /// ```
@@ -36,6 +37,7 @@ extension PagedController {
     var searchFeature: SearchFeature<Item> {
         if let old = feature(of: SearchFeature<Item>.self) { return old }
         let new = SearchFeature<Item>()
+        new.wayBack = { [weak self] in self?.makeWayBack() }
         feature(new)
         return new
     }
@@ -51,13 +53,27 @@ final class SearchFeature<Item: Identifiable & Sendable>: ListFeature where Item
     var search: ((_ text: String) -> Void)?
     /// Replaces the source by that of a search text and the selected filter.
     var filter: ((_ text: String, _ debounce: Duration) -> Void)?
+    /// Returns a closure that scrolls back to the current position, or `nil` if the list is at its start.
+    var wayBack: (() -> (() -> Void)?) = { nil }
+    /// Scrolls back to the position before the search.
+    private var returns: (() -> Void)?
     /// The search controller doesn't retain its updater.
     private(set) lazy var updater = SearchUpdater { [weak self] in self?.textDidChange($0) }
 
     private func textDidChange(_ text: String) {
         guard text != query ?? "" else { return }
+        if (query ?? "").isEmpty { returns = wayBack() }
         query = text
         if let filter { filter(text, debounce) } else { search?(text) }
+        guard text.isEmpty else { return }
+        returns?()
+        returns = nil
+    }
+
+    /// Called when the user has chosen another filter. The list of the previous one had other rows.
+    func filterDidChange() {
+        returns = nil
+        filter?(query ?? "", .zero)
     }
 }
 

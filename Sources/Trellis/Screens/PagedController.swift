@@ -178,6 +178,9 @@ open class PagedController<Item: Identifiable & Sendable>: UIViewController, Ite
 
     // MARK: Items
 
+    /// Returns a closure that scrolls back to the current position, or `nil` if the items are at their start.
+    func makeWayBack() -> (() -> Void)? { nil }
+
     /// Creates the scroll view that shows the items. Called once.
     func makeScrollView() -> UIScrollView { UIScrollView() }
 

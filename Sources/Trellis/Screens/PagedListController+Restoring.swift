@@ -28,10 +28,7 @@ extension PagedListController where Item.ID: Codable {
             guard let self, let position = try? JSONDecoder().decode(PagingPosition<Item.ID>.self, from: data) else {
                 return false
             }
-            pendingAnchor = PendingAnchor(
-                id: AnyHashable(position.anchor), offset: position.offset, rows: position.rows)
-            followedEnd?.isFollowed = false
-            pager.restore(position)
+            restore(position)
             return true
         }
         return feature(store)
@@ -152,6 +149,14 @@ final class NotificationObservers {
 }
 
 extension PagedListController {
+    /// Loads the page of a position, and scrolls to its item.
+    func restore(_ position: PagingPosition<Item.ID>) {
+        pendingAnchor = PendingAnchor(
+            id: AnyHashable(position.anchor), offset: position.offset, rows: position.rows)
+        followedEnd?.isFollowed = false
+        pager.restore(position)
+    }
+
     /// The first visible item, and the distance by which it is scrolled past the top.
     var firstShownItem: (index: Int, offset: Double)? {
         guard pendingAnchor == nil, let view = adapter.view else { return nil }

@@ -262,6 +262,13 @@ where Item.ID: Sendable {
         followEnd(after: update)
     }
 
+    override func makeWayBack() -> (() -> Void)? {
+        guard followedEnd?.isFollowed != true, !restsAtTop, let (index, offset) = firstShownItem,
+            let position = pager.position(ofItemAt: index, offset: offset)
+        else { return nil }
+        return { [weak self] in self?.restore(position) }
+    }
+
     /// Whether the list is scrolled to its beginning, not only to that of its loaded rows.
     var restsAtTop: Bool {
         shown.prepend == .end && abs(scrollView.contentOffset.y + scrollView.adjustedContentInset.top) < 0.5

@@ -97,4 +97,47 @@ final class ListFilterTests: ListTestCase {
         try choose(0, of: list)
         XCTAssertEqual(asked, ["sold x", "all x"])
     }
+
+    /// A screen that was scrolled to row 30 of 100, and its search.
+    private func scrolledSearch() async throws -> (list: ListController<Row>, search: UISearchController) {
+        let rows = Row.rows(0..<100)
+        func source(_ text: String) -> ClosureSource<Int, Row> {
+            ClosureSource(all: { rows.filter { text.isEmpty || "\($0.id)".contains(text) } })
+        }
+        let list = ListController(source(""), cell: RowCell.self).searchable(debounce: .zero) { source($0) }
+        await show(UINavigationController(rootViewController: list))
+        await wait("the rows are shown") { list.items.count == 100 }
+        list.scroll(toRow: 30)
+        await wait("the row is shown") { list.tableView.contentOffset.y > 0 && list.firstShownItem?.index == 30 }
+        return (list, try XCTUnwrap(list.navigationItem.searchController))
+    }
+
+    private func search(_ text: String, _ controller: UISearchController) {
+        controller.searchBar.text = text
+        controller.searchResultsUpdater?.updateSearchResults(for: controller)
+    }
+
+    func testAnEndedSearchLeavesTheListWhereItWas() async throws {
+        let (list, controller) = try await scrolledSearch()
+        let offset = list.tableView.contentOffset.y
+        search("7", controller)
+        await wait("the results are shown") { list.items.count == 19 }
+        search("77", controller)
+        await wait("the result is shown") { list.items.map(\.id) == [77] }
+        search("", controller)
+        await wait("the whole list is shown") { list.items.count == 100 }
+        await wait("the list is where it was") { list.tableView.contentOffset.y == offset }
+    }
+
+    func testASearchFromTheTopEndsAtTheTop() async throws {
+        let (list, controller) = try await scrolledSearch()
+        list.scroll(toRow: 0)
+        await wait("the top is shown") { list.restsAtTop }
+        search("7", controller)
+        await wait("the results are shown") { list.items.count == 19 }
+        search("", controller)
+        await wait("the whole list is shown") { list.items.count == 100 }
+        await settle()
+        XCTAssertTrue(list.restsAtTop)
+    }
 }
