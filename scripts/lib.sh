@@ -152,11 +152,12 @@ trap end_started EXIT
 trap 'exit 130' INT
 trap 'exit 143' TERM
 
-# start_xvfb: starts an X server on a free display, for GTK without a screen, D-Bus and a GPU.
+# start_xvfb: starts an X server on a free display, for GTK without a screen, D-Bus and a GPU. `screen_size` is that of its
+# screen.
 start_xvfb() {
     local file
     file=$(mktemp)
-    start Xvfb -noreset -displayfd 3 -screen 0 1280x1000x24 -nolisten tcp 3>"$file" 2>/dev/null
+    start Xvfb -noreset -displayfd 3 -screen 0 "${screen_size:-1280x1000x24}" -nolisten tcp 3>"$file" 2>/dev/null
     for _ in $(seq 100); do
         [ -s "$file" ] && break
         sleep 0.1

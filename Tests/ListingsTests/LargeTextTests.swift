@@ -1,129 +1,18 @@
-import Foundation
-import Trellis
-import TrellisDesigns
-import TrellisScreenTesting
-import UIKitTesting
 import XCTest
 
 @testable import ListingsScreens
 
 /// Every screen of the app in its largest text size: no text is truncated, and none overlaps another.
 @MainActor
-final class LargeTextTests: ListingsTestCase {
-    private var environment: AppEnvironment!
-    private var driver: ScreenDriver!
-    private var texts: AppTexts { environment.texts }
+final class LargeTextTests: VisitingTestCase {
+    func testNothingIsTruncatedInAPhonesWidth() async throws { try await visit(width: 360) }
 
-    override func tearDown() async throws {
-        driver?.close()
-        driver = nil
-        UIView.setAnimationsEnabled(true)
-        try await super.tearDown()
-    }
+    func testNothingIsTruncatedInTwoColumns() async throws { try await visit(width: 1200) }
 
-    func testNothingIsTruncatedInAPhonesWidth() async throws {
-        for language in [AppSettings.Language.english, .german] { try await visitEverything(language, width: 360) }
-    }
-
-    func testNothingIsTruncatedInTwoColumns() async throws {
-        for language in [AppSettings.Language.english, .german] { try await visitEverything(language, width: 1200) }
-    }
-
-    private func visitEverything(_ language: AppSettings.Language, width: CGFloat) async throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "large-\(UUID().uuidString)")
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let defaults = try XCTUnwrap(UserDefaults(suiteName: folder.lastPathComponent))
-        defer { defaults.removePersistentDomain(forName: folder.lastPathComponent) }
-        let settings = AppSettings(defaults)
-        settings.values.value.language = language
-        // The language applies to the whole process.
-        defer { settings.values.value.language = .system }
-        settings.values.value.textSize = .huge
-        // What is between two screens isn't checked.
-        settings.values.value.isAnimated = false
-        environment = AppEnvironment(server: server.url, cacheFolder: folder, settings: settings)
-        driver = try await ScreenDriver(
-            MainScreen.make(environment), size: CGSize(width: width, height: 760))
-        let name = "\(language) at \(Int(width))"
-        try await driver.wait("the homes are shown") { self.driver.rows.count > 1 }
-        try await check("the list of \(name)")
-        try await open(texts.forRent, "the homes for rent of \(name)")
-        try await open(texts.quickMatch, "the quick matches of \(name)")
-        try await driver.goBack()
-        try await open(texts.filters, "the filters of \(name)")
-        try await driver.scrollToEnd()
-        try await check("the last filters of \(name)")
-        try await driver.goBack()
-        try await openAHome(name)
-        try await open(texts.favourites, "no favourites of \(name)")
-        driver.column = .primary
-        let home = try await environment.domain.listing(3)
-        try await environment.favourites.set(home, isFavourite: true)
-        try await driver.waitForText(home.title)
-        try await check("the favourites of \(name)")
-        driver.screen.setEditing(true, animated: false)
-        try await check("the favourites in editing mode of \(name)")
-        driver.screen.setEditing(false, animated: false)
-        try await environment.favourites.set(home, isFavourite: false)
-        try await open(texts.groups, "the groups of \(name)")
-        let group = try XCTUnwrap(driver.rows.first?.components(separatedBy: " | ").first)
-        try await open(group, "a group of \(name)")
-        try await driver.goBack()
-        try await open(texts.gallery, "the gallery of \(name)")
-        for page in GalleryPage.all {
-            try await driver.scroll(toText: page.title)
-            try await driver.tap(page.title)
-            // The pages have the same rows as those in plain UIKit, some with one line.
-            try await check("\(page.title) of \(name)", mayTruncate: true)
-            try await driver.goBack()
+    private func visit(width: CGFloat) async throws {
+        for language in [AppSettings.Language.english, .german] {
+            let look = Look(language: language, width: width, textSize: .huge)
+            try await visitEverything(look, named: "\(language) at \(Int(width))")
         }
-        try await open(texts.settings, "the settings of \(name)")
-        try await driver.scrollToEnd()
-        try await check("the last settings of \(name)")
-        driver.close()
-    }
-
-    /// Opens the first home's detail, its pictures, and the form to contact the seller.
-    private func openAHome(_ name: String) async throws {
-        let home = try XCTUnwrap(driver.rows.dropFirst().first?.components(separatedBy: " | ").first)
-        try await driver.tap(home)
-        driver.column = .secondary
-        try await driver.wait("the description is loaded") {
-            let views = self.driver.screen.view.shownDescendants
-            return !views.contains { ($0 as? UIActivityIndicatorView)?.isAnimating == true }
-        }
-        try await check("a home of \(name)")
-        try await driver.scrollToEnd()
-        try await check("the end of a home of \(name)")
-        try await open(texts.pictures, "the pictures of \(name)")
-        try await driver.goBack()
-        try await driver.tap(texts.contact)
-        try await open(texts.send, "the form of \(name)")
-        try await driver.goBack()
-        if driver.screen is ListingDetailController, driver.screen.splitViewController?.isCollapsed == true {
-            try await driver.goBack()
-        }
-        driver.column = .primary
-    }
-
-    /// The texts of the screen, without those of the dimmed screen below a sheet.
-    private var shownTexts: ScreenCheck {
-        let top = driver.screen.navigationController ?? driver.screen
-        return ScreenCheck(driver.window, in: top.presentingViewController == nil ? nil : top.view)
-    }
-
-    private func open(_ text: String, _ screen: String) async throws {
-        try await driver.tap(text)
-        try await check(screen)
-    }
-
-    private func check(_ screen: String, mayTruncate: Bool = false) async throws {
-        await driver.settle()
-        try await driver.wait("\(screen) is loaded") { !self.driver.isLoading }
-        try await driver.wait("\(screen) shows texts") { self.shownTexts.texts.count > 1 }
-        await driver.settle()
-        let check = shownTexts
-        if !mayTruncate { XCTAssertEqual(check.cut, [], screen) }
-        XCTAssertEqual(check.overlapping, [], screen)
     }
 }

@@ -14,6 +14,8 @@ package struct ScreenCheck {
 
     /// The visible texts, in the order in which they are drawn.
     package private(set) var texts: [Text] = []
+    /// The controls that are partly outside of what their ancestors show, other than by scrolling.
+    package private(set) var outside: [String] = []
     private let width: CGFloat
 
     /// Collects the texts of a window, or only those in one of its views, such as a sheet.
@@ -33,7 +35,20 @@ package struct ScreenCheck {
                 texts.append(Text(words: words, frame: Self.inked(label, in: window), isCut: Self.isCut(label)))
             }
         }
+        if view is UIControl, !(view is UIScrollView), view.bounds.width > 0, view.bounds.height > 0 {
+            noteIfOutside(view, frame, within: area)
+        }
         for subview in view.subviews { collect(subview, in: window, within: area) }
+    }
+
+    private mutating func noteIfOutside(_ view: UIView, _ frame: CGRect, within area: CGRect) {
+        let scroll = sequence(first: view, next: \.superview).lazy.compactMap { $0 as? UIScrollView }.first
+        let isWide = scroll.map { $0.contentSize.width > $0.bounds.width + 1 } ?? false
+        let isCut = !isWide && (frame.minX < area.minX - 1 || frame.maxX > area.maxX + 1)
+        let isHidden = scroll == nil && (frame.minY < area.minY - 1 || frame.maxY > area.maxY + 1)
+        guard isCut || isHidden else { return }
+        let name = view.accessibilityLabel ?? (view as? UIButton)?.currentTitle ?? "\(type(of: view))"
+        outside.append("\(name) at \(Int(frame.minX))…\(Int(frame.maxX)) of \(Int(area.minX))…\(Int(area.maxX))")
     }
 
     /// The texts that don't fit into their labels.
