@@ -106,4 +106,32 @@ final class ContactTests: ListingsTestCase {
             form.view.bounds.contains(message.convert(message.bounds, to: form.view))
         }
     }
+
+    func testAMessageIsDiscardedOnlyIfTheUserWantsIt() async throws {
+        let texts = AppTexts.english
+        let model = makeModel()
+        let screen = UIViewController()
+        await show(screen)
+        let form = ContactController(model, texts: texts) { _ in }
+        screen.present(UINavigationController(rootViewController: form), animated: false)
+        await wait("the form is shown") { form.viewIfLoaded?.window != nil }
+        func alert() -> UIAlertController? { form.presentedViewController as? UIAlertController }
+        try await pointer.type("Ada")
+        await wait("the name is written") { model.message.name == "Ada" }
+        for _ in 0..<2 {
+            try await pointer.key("Escape")
+            await wait("the user is asked") { alert() != nil }
+            XCTAssertEqual(alert()?.title, texts.discardMessage)
+            alert()?.dismiss(animated: false)
+            await wait("the form is still there") { alert() == nil && screen.presentedViewController != nil }
+        }
+        XCTAssertEqual(model.message.name, "Ada")
+        form.navigationItem.leftBarButtonItem?.primaryAction?.performWithSender(nil, target: nil)
+        await wait("the user is asked") { alert() != nil }
+        XCTAssertEqual(alert()?.actions.map(\.title), [texts.keepEditing, texts.discard])
+        alert()?.dismiss(animated: false)
+        model.message = ContactMessage()
+        form.navigationItem.leftBarButtonItem?.primaryAction?.performWithSender(nil, target: nil)
+        await wait("an empty form is closed at once") { screen.presentedViewController == nil }
+    }
 }

@@ -18,9 +18,9 @@ extension Tour {
         try await take("searched", facts: ["summary": summary, "asked": .text(try await lastQuery())])
 
         try await app.clickBarButton("Sort")
-        try await wait("the orders are offered") { app.alert != nil }
-        try await take("orders", facts: ["answers": .number(app.alert?.actions.count ?? 0)])
-        try await app.answer("Cheapest first")
+        try await wait("the orders are offered") { app.window.menuTitles != nil }
+        try await take("orders", facts: ["answers": .number(app.window.menuTitles?.count ?? 0)])
+        try expect(app.window.chooseMenuItem("Cheapest first"), "the menu has no such order")
         try await wait("another order") { try await lastQuery().contains("sort=cheapest") }
         try await settleLoads()
         try await take("sorted", facts: ["summary": summary, "asked": .text(try await lastQuery())])

@@ -6,7 +6,7 @@ import TrellisDesigns
 /// The app in its window, which the tour operates by what is visible on the screen.
 @MainActor
 final class TourApp {
-    private let window = UIWindow()
+    let window = UIWindow()
     let pointer = TourPointer()
 
     /// The folder of the app's files and settings.

@@ -101,4 +101,21 @@ final class FavouritesServiceTests: ListingsTestCase {
         await wait("it is saved") { environment.favourites.waiting.value == 0 }
         await wait("nothing is said to wait") { !isSaid() && list.tableView.visibleCells.count == 1 }
     }
+
+    func testARemovedFavouriteCanBePutBackWhereItWas() async throws {
+        let environment = AppEnvironment(server: server.url, cacheFolder: folder)
+        let service = environment.favourites
+        for id in [5, 7, 9] { try await service.set(Samples.listing(id), isFavourite: true) }
+        let screen = UIViewController()
+        await show(screen)
+        let texts = environment.texts
+        environment.setFavourite(try Samples.listing(7), false, over: screen)
+        await wait("it is removed") { ids(service) == [9, 5] }
+        await wait("the toast is shown") { screen.view.window?.shownButton(texts.undo) != nil }
+        screen.view.window?.shownButton(texts.undo)?.sendActions(for: .touchUpInside)
+        await wait("it is back") { ids(service) == [9, 7, 5] }
+        await wait("the server has received it") { service.waiting.value == 0 }
+        let kept = try await serverIDs()
+        XCTAssertEqual(kept, [9, 7, 5])
+    }
 }

@@ -25,6 +25,9 @@ public final class AppEnvironment {
     /// The user's favourites.
     public let favourites: FavouritesService
 
+    /// Shows what the user has removed, long enough to undo it.
+    private let removals = ControllerPrompts(toastDuration: .seconds(6))
+
     /// Creates the environment of a server.
     ///
     /// - Parameters:
@@ -113,10 +116,37 @@ public final class AppEnvironment {
         listing.score = nil
         Task { [listing] in
             do {
-                try await favourites.set(listing, isFavourite: isFavourite)
+                if isFavourite {
+                    try await favourites.set(listing, isFavourite: true)
+                } else {
+                    try await removeFavourite(listing, over: controller)
+                }
             } catch {
                 prompts.showError(texts.favouriteFailure, message: "\(listing.title)\n\(texts.reason(error))")
             }
         }
+    }
+
+    /// Removes a listing from the favourites, and shows a toast with which the user can put it back where it was.
+    ///
+    /// - Throws: The server's error if it rejects the change, which is then undone.
+    func removeFavourite(_ listing: Listing, over controller: UIViewController?) async throws {
+        let order = favourites.favourites.value.map(\.id)
+        removals.controller = controller
+        removals.showToast(texts.removedFavourite, action: texts.undo) { [weak self, weak controller] in
+            guard let self else { return }
+            let prompts = ControllerPrompts()
+            prompts.controller = controller
+            Task {
+                do {
+                    try await self.favourites.set(listing, isFavourite: true)
+                    try await self.favourites.order(order)
+                } catch {
+                    prompts.showError(
+                        self.texts.favouriteFailure, message: "\(listing.title)\n\(self.texts.reason(error))")
+                }
+            }
+        }
+        try await favourites.set(listing, isFavourite: false)
     }
 }

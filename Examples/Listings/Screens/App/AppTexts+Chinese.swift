@@ -45,11 +45,15 @@ extension AppTexts {
         texts.pictureOf = { "\($0)的图片" }
         texts.pictureCount = { "第 \($0) 张，共 \($1) 张" }
         texts.pictures = "图片"
+        texts.previousPicture = "上一张图片"
+        texts.nextPicture = "下一张图片"
         texts.loadingDescription = "正在加载描述"
         texts.descriptionFailure = { "无法加载描述：\($0)" }
         texts.chooseListing = "请从列表中选择房源"
         texts.addFavourite = "收藏此房源"
         texts.removeFavourite = "取消收藏"
+        texts.removedFavourite = "已取消收藏"
+        texts.undo = "撤销"
         texts.noFavourites = "暂无收藏"
         texts.noFavouritesMessage = "向左滑动房源，或打开房源后点按星标。"
         texts.favouriteFailure = "无法更改收藏"
@@ -78,6 +82,9 @@ extension AppTexts {
         texts.emailMissing = "请输入邮箱地址，例如 ada@example.org。"
         texts.messageMissing = "请填写留言。"
         texts.messageSent = "留言已发送"
+        texts.discardMessage = "要放弃留言吗？"
+        texts.discard = "放弃"
+        texts.keepEditing = "继续编辑"
         texts.messageFailure = "无法发送留言"
         texts.about = "简介"
         texts.chat = "聊天"
@@ -106,6 +113,9 @@ extension AppTexts {
         texts.priceUpTo = { "不超过 \($0)" }
         texts.seller = "提供方"
         texts.reset = "重置"
+        texts.resetFilters = "重置筛选"
+        texts.filtersInUse = "已启用筛选"
+        texts.noFilteredHomes = "没有符合筛选条件的房源"
         texts.appearance = "外观"
         texts.likeSystem = "跟随系统"
         texts.light = "浅色"

@@ -45,11 +45,15 @@ extension AppTexts {
         texts.pictureOf = { "Bild von \($0)" }
         texts.pictureCount = { "\($0) von \($1)" }
         texts.pictures = "Bilder"
+        texts.previousPicture = "Voriges Bild"
+        texts.nextPicture = "Nächstes Bild"
         texts.loadingDescription = "Die Beschreibung wird geladen"
         texts.descriptionFailure = { "Die Beschreibung konnte nicht geladen werden: \($0)" }
         texts.chooseListing = "Wählen Sie ein Angebot aus der Liste"
         texts.addFavourite = "Merken"
         texts.removeFavourite = "Nicht mehr merken"
+        texts.removedFavourite = "Nicht mehr gemerkt"
+        texts.undo = "Rückgängig"
         texts.noFavourites = "Noch nichts gemerkt"
         texts.noFavouritesMessage = "Wischen Sie ein Angebot nach links, oder öffnen Sie es und wählen Sie den Stern."
         texts.favouriteFailure = "Die Merkliste konnte nicht geändert werden"
@@ -80,6 +84,9 @@ extension AppTexts {
         texts.emailMissing = "Bitte geben Sie eine E-Mail-Adresse ein, etwa ada@example.org."
         texts.messageMissing = "Bitte schreiben Sie eine Nachricht."
         texts.messageSent = "Nachricht gesendet"
+        texts.discardMessage = "Nachricht verwerfen?"
+        texts.discard = "Verwerfen"
+        texts.keepEditing = "Weiter schreiben"
         texts.messageFailure = "Die Nachricht konnte nicht gesendet werden"
         texts.about = "Info"
         texts.chat = "Nachrichten"
@@ -108,6 +115,9 @@ extension AppTexts {
         texts.priceUpTo = { "bis \($0)" }
         texts.seller = "Angeboten von"
         texts.reset = "Zurücksetzen"
+        texts.resetFilters = "Filter zurücksetzen"
+        texts.filtersInUse = "Filter sind aktiv"
+        texts.noFilteredHomes = "Kein Angebot passt zu Ihren Filtern"
         texts.appearance = "Darstellung"
         texts.likeSystem = "Wie das System"
         texts.light = "Hell"

@@ -51,6 +51,8 @@ public struct AppTexts: Sendable {
     public var pictureOf: @Sendable (String) -> String = { "Picture of \($0)" }
     public var pictureCount: @Sendable (Int, Int) -> String = { "\($0) of \($1)" }
     public var pictures = "Pictures"
+    public var previousPicture = "Previous picture"
+    public var nextPicture = "Next picture"
     public var loadingDescription = "Loading the description"
     public var descriptionFailure: @Sendable (String) -> String = { "Could not load the description: \($0)" }
     public var chooseListing = "Choose a home from the list"
@@ -58,6 +60,8 @@ public struct AppTexts: Sendable {
     // Actions on a listing.
     public var addFavourite = "Add to favourites"
     public var removeFavourite = "Remove from favourites"
+    public var removedFavourite = "Removed from favourites"
+    public var undo = "Undo"
     public var noFavourites = "No favourites yet"
     public var noFavouritesMessage = "Swipe a home to the left, or open it and choose the star."
     public var favouriteFailure = "Could not change your favourites"
@@ -91,6 +95,9 @@ public struct AppTexts: Sendable {
     public var emailMissing = "Please enter an email address, such as ada@example.org."
     public var messageMissing = "Please write a message."
     public var messageSent = "Message sent"
+    public var discardMessage = "Discard the message?"
+    public var discard = "Discard"
+    public var keepEditing = "Keep editing"
     public var messageFailure = "Could not send the message"
 
     // Groups.
@@ -125,6 +132,9 @@ public struct AppTexts: Sendable {
     public var priceUpTo: @Sendable (String) -> String = { "up to \($0)" }
     public var seller = "Offered by"
     public var reset = "Reset"
+    public var resetFilters = "Reset filters"
+    public var filtersInUse = "Filters are on"
+    public var noFilteredHomes = "No homes match your filters"
 
     // Settings.
     public var appearance = "Appearance"

@@ -19,9 +19,13 @@ public final class ControllerPrompts: ErrorPrompts {
     /// The view controller whose window shows the prompts. It isn't retained. Without it, no prompt is shown.
     public weak var controller: UIViewController?
     private var prompts: WindowPrompts?
+    private weak var window: UIWindow?
+    private let toastDuration: Duration
 
     /// Creates prompts. They are shown once there is a visible view controller.
-    public init() {}
+    public init(toastDuration: Duration = .seconds(3)) {
+        self.toastDuration = toastDuration
+    }
 
     public func showError(_ title: String, message: String) {
         windowPrompts?.showError(title, message: message)
@@ -32,8 +36,16 @@ public final class ControllerPrompts: ErrorPrompts {
         windowPrompts?.showToast(text)
     }
 
+    /// Shows a toast with a button. The handler is called when the user presses it.
+    public func showToast(_ text: String, action: String, _ handler: @escaping () -> Void) {
+        windowPrompts?.showToast(text, action: action, handler)
+    }
+
     private var windowPrompts: WindowPrompts? {
-        if prompts == nil { prompts = controller?.viewIfLoaded?.window.map { WindowPrompts(window: $0) } }
+        if let shown = controller?.viewIfLoaded?.window, shown !== window {
+            window = shown
+            prompts = WindowPrompts(window: shown, toastDuration: toastDuration)
+        }
         return prompts
     }
 }

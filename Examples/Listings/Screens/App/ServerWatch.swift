@@ -26,8 +26,9 @@ public final class ServerWatch {
         asking?.cancel()
     }
 
-    /// Retries a list's failed loads when the server can be reached again.
+    /// Retries a list's failed loads when the server can be reached again. The rows in sight stay where they are.
     public func retry<Item>(_ pager: Pager<Item>) {
+        pager.config.refreshStrategy = .visiblePages
         pager.onFailure = { [weak self] failure in
             self?.note(failure.error)
             return .unhandled

@@ -3,7 +3,7 @@ internal import TrellisDesigns
 internal import TrellisHandlers
 
 /// A form for a message to a listing's seller. Each field shows its validation error below it.
-final class ContactController: UIViewController {
+final class ContactController: UIViewController, UIAdaptivePresentationControllerDelegate {
     private let model: ContactViewModel
     private let texts: AppTexts
     private let fields: [ContactViewModel.Field: FormField]
@@ -42,7 +42,7 @@ final class ContactController: UIViewController {
         fields[.text]?.changed = { [model] in model.message.text = $0 }
         fields[.name]?.following = fields[.email]?.input
         fields[.email]?.following = fields[.text]?.input
-        let cancel = UIAction(title: texts.cancel) { [weak self] _ in self?.dismiss(animated: true) }
+        let cancel = UIAction(title: texts.cancel) { [weak self] _ in self?.cancel() }
         let send = UIAction(title: texts.send) { [weak self] _ in self?.send() }
         navigationItem.leftBarButtonItem = UIBarButtonItem(primaryAction: cancel)
         navigationItem.rightBarButtonItem = UIBarButtonItem(primaryAction: send)
@@ -53,10 +53,38 @@ final class ContactController: UIViewController {
         model.progress.observe(on: self) { form, progress in form.show(progress) }
     }
 
+    override func viewWillAppear(_ animated: Bool) {
+        super.viewWillAppear(animated)
+        navigationController?.presentationController?.delegate = self
+    }
+
     override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
         fields[.name]?.input.becomeFirstResponder()
     }
+
+    // MARK: Leaving
+
+    /// Whether the user has written something, which Escape and a click beside the sheet then don't discard.
+    override var isModalInPresentation: Bool {
+        get { model.hasDraft }
+        set {}
+    }
+
+    func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController) { cancel() }
+
+    /// Closes the form. If the user has written something, asks first.
+    private func cancel() {
+        guard model.hasDraft else { return dismiss(animated: true) }
+        guard presentedViewController == nil else { return }
+        let alert = UIAlertController(title: texts.discardMessage, message: nil, preferredStyle: .alert)
+        alert.addAction(UIAlertAction(title: texts.keepEditing, style: .cancel))
+        alert.addAction(
+            UIAlertAction(title: texts.discard, style: .destructive) { [weak self] _ in self?.dismiss(animated: true) })
+        present(alert, animated: true)
+    }
+
+    // MARK: Sending
 
     /// Sends the message, or begins editing the first field with a validation error.
     private func send() {

@@ -35,6 +35,14 @@ public final class ContactViewModel {
     /// The progress of sending.
     public let progress = Output(Progress.editing)
 
+    /// Whether the user has written something that hasn't been sent.
+    public var hasDraft: Bool {
+        progress.value != .sent
+            && [message.name, message.email, message.text].contains {
+                !$0.trimmingCharacters(in: .whitespacesAndNewlines).isEmpty
+            }
+    }
+
     private let listing: Listing.ID
     private let domain: any ListingsDomainService
     private let texts: AppTexts

@@ -6,7 +6,6 @@ internal import TrellisHandlers
 public final class ListingDetailController: UIViewController {
     private enum Metrics {
         static let readableWidth: CGFloat = 672
-        static let pictureHeight: CGFloat = 360
         static let margin: CGFloat = 16
     }
 
@@ -93,20 +92,21 @@ public final class ListingDetailController: UIViewController {
             parent?.addSubview(view)
         }
         let content = scrollView.contentLayoutGuide, frame = scrollView.frameLayoutGuide
-        let pictureHeight = picture.heightAnchor.constraint(equalTo: frame.widthAnchor, multiplier: 0.6)
+        let pictureWidth = picture.widthAnchor.constraint(equalTo: frame.widthAnchor)
         let columnWidth = column.widthAnchor.constraint(equalTo: frame.widthAnchor, constant: -2 * Metrics.margin)
-        for constraint in [pictureHeight, columnWidth] { constraint.priority = .defaultHigh }
+        for constraint in [pictureWidth, columnWidth] { constraint.priority = .defaultHigh }
         NSLayoutConstraint.activate([
             scrollView.topAnchor.constraint(equalTo: view.safeAreaLayoutGuide.topAnchor),
             scrollView.leadingAnchor.constraint(equalTo: view.leadingAnchor),
             scrollView.trailingAnchor.constraint(equalTo: view.trailingAnchor),
             scrollView.bottomAnchor.constraint(equalTo: view.bottomAnchor),
             picture.topAnchor.constraint(equalTo: content.topAnchor),
-            picture.leadingAnchor.constraint(equalTo: content.leadingAnchor),
-            picture.trailingAnchor.constraint(equalTo: content.trailingAnchor),
-            picture.widthAnchor.constraint(equalTo: frame.widthAnchor),
-            pictureHeight,
-            picture.heightAnchor.constraint(lessThanOrEqualToConstant: Metrics.pictureHeight),
+            // Wider than the text, it would be cropped or fill the window.
+            picture.centerXAnchor.constraint(equalTo: frame.centerXAnchor),
+            pictureWidth,
+            picture.widthAnchor.constraint(lessThanOrEqualTo: frame.widthAnchor),
+            picture.widthAnchor.constraint(lessThanOrEqualToConstant: Metrics.readableWidth),
+            picture.heightAnchor.constraint(equalTo: picture.widthAnchor, multiplier: 0.6),
             column.topAnchor.constraint(equalTo: picture.bottomAnchor, constant: 16),
             column.centerXAnchor.constraint(equalTo: frame.centerXAnchor),
             columnWidth,

@@ -19,7 +19,7 @@ public enum FavouritesScreen {
         let list = ListController(source, cell: ListingCell.self, texts: texts)
         list.title = words.favourites
         list.skeleton(pictureSize: CGSize(width: 96, height: 72))
-            .deletable { listing in try await service.set(listing, isFavourite: false) }
+            .deletable { [weak list] listing in try await environment.removeFavourite(listing, over: list) }
             .reorderable { listing, index in try await service.move(listing.id, to: index) }
             .contextMenu { list, listing in
                 let sharing = ListingSharing(listing, environment: environment)

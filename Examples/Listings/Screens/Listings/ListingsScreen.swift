@@ -78,9 +78,15 @@ public enum ListingsScreen {
         to list: ListController<Listing>, model: ListingsViewModel, environment: AppEnvironment
     ) {
         let texts = environment.texts
-        let sort = UIAction(title: texts.sort, image: UIImage(systemName: "arrow.up.arrow.down")) { [weak list] _ in
-            if let list { chooseOrder(list, model: model, texts: texts) }
-        }
+        let sort = UIBarButtonItem(
+            title: texts.sort, image: UIImage(systemName: "arrow.up.arrow.down"),
+            menu: UIMenu(
+                title: texts.sort,
+                children: [
+                    UIDeferredMenuElement.uncached { [weak list] provide in
+                        provide(orders(of: list, model: model, texts: texts))
+                    }
+                ]))
         let filters = UIAction(title: texts.filters) { [weak list] _ in
             let screen = FiltersController(model.query.value, environment: environment) { [weak list] filter in
                 list?.pager.replaceSource(model.choose { $0.filter = filter })
@@ -92,21 +98,46 @@ public enum ListingsScreen {
             list?.navigationController?.pushViewController(matches, animated: true)
         }
         list.navigationItem.leftBarButtonItem = UIBarButtonItem(primaryAction: match)
-        list.navigationItem.rightBarButtonItems = [sort, filters].map { UIBarButtonItem(primaryAction: $0) }
+        let filtering = UIBarButtonItem(primaryAction: filters)
+        list.navigationItem.rightBarButtonItems = [sort, filtering]
+        model.query.observe(on: list) { _, query in
+            let isFiltered = query.filter != ListingsFilter()
+            filtering.image = UIImage(
+                systemName: "line.3.horizontal.decrease.circle" + (isFiltered ? ".fill" : ""))
+            filtering.isSelected = isFiltered
+            filtering.accessibilityLabel = isFiltered ? texts.filtersInUse : texts.filters
+        }
+        showEmptiness(of: list, model: model, texts: texts)
     }
 
-    private static func chooseOrder(
-        _ list: ListController<Listing>, model: ListingsViewModel, texts: AppTexts
-    ) {
-        let sheet = UIAlertController(title: texts.sort, message: nil, preferredStyle: .actionSheet)
-        for order in ListingsQuery.Order.allCases {
-            let mark = order == model.query.value.order ? "✓ " : ""
-            let action = UIAlertAction(title: mark + texts.name(of: order), style: .default) { [weak list] _ in
+    /// An empty list says whether the search or the filter has no matches. The filter can be reset.
+    private static func showEmptiness(of list: ListController<Listing>, model: ListingsViewModel, texts: AppTexts) {
+        list.empty { [weak list] (text: String?) in
+            let words = texts.listingTexts, isSearched = text?.isEmpty == false
+            let title = isSearched ? words.noMatches(text ?? "") : words.emptyTitle
+            guard model.query.value.filter != ListingsFilter() else {
+                return MessageView(
+                    symbol: isSearched ? "magnifyingglass" : words.emptySymbol, title: title,
+                    message: isSearched ? "" : words.emptyMessage)
+            }
+            return MessageView(
+                symbol: "line.3.horizontal.decrease.circle", title: isSearched ? title : texts.noFilteredHomes,
+                message: texts.filtersInUse, button: texts.resetFilters
+            ) {
+                list?.pager.replaceSource(model.choose { $0.filter = ListingsFilter() })
+            }
+        }
+    }
+
+    /// Returns the orders, of which the current one is marked.
+    private static func orders(
+        of list: ListController<Listing>?, model: ListingsViewModel, texts: AppTexts
+    ) -> [UIMenuElement] {
+        ListingsQuery.Order.allCases.map { order in
+            UIAction(title: texts.name(of: order), state: order == model.query.value.order ? .on : .off) {
+                [weak list] _ in
                 list?.pager.replaceSource(model.choose { $0.order = order })
             }
-            sheet.addAction(action)
         }
-        sheet.addAction(UIAlertAction(title: texts.cancel, style: .cancel))
-        list.present(sheet, animated: true)
     }
 }

@@ -52,10 +52,11 @@ final class PicturePagerController: UIViewController, UIScrollViewDelegate {
                 go(to: dots.currentPage)
             }, for: .valueChanged)
         view.addSubview(dots)
-        let back = UIAction(title: "‹", image: UIImage(systemName: "chevron.left")) { [weak self] _ in
+        let texts = environment.texts
+        let back = UIAction(title: texts.previousPicture, image: UIImage(systemName: "arrow.left")) { [weak self] _ in
             self.map { $0.go(to: $0.page - 1) }
         }
-        let forth = UIAction(title: "›", image: UIImage(systemName: "chevron.right")) { [weak self] _ in
+        let forth = UIAction(title: texts.nextPicture, image: UIImage(systemName: "arrow.right")) { [weak self] _ in
             self.map { $0.go(to: $0.page + 1) }
         }
         navigationItem.rightBarButtonItems = [forth, back].map { UIBarButtonItem(primaryAction: $0) }
@@ -91,5 +92,8 @@ final class PicturePagerController: UIViewController, UIScrollViewDelegate {
     private func showPage() {
         title = environment.texts.pictureCount(page + 1, paths.count)
         dots.currentPage = page
+        let buttons = navigationItem.rightBarButtonItems
+        buttons?.first?.isEnabled = page < paths.count - 1
+        buttons?.last?.isEnabled = page > 0
     }
 }
