@@ -311,7 +311,8 @@ open class UIPageViewController: UIViewController {
         guard let current, transition?.isByUser != false else { return }
         let start = offset(of: current), offset = scroller.contentOffset
         let way = isVertical ? offset.y - start.y : offset.x - start.x
-        guard way != 0 else { return }
+        // The end of a deceleration may be off by a rounding error.
+        guard abs(way) >= 0.5 else { return }
         let isAfter = (way > 0) != (!isVertical && scroller.isRightToLeft)
         guard let page = isAfter ? after : before, page !== transition?.target else { return }
         end(finished: false)
