@@ -68,6 +68,17 @@ struct DelegateHandsTests {
         #expect(view.delegate == .own([]))
     }
 
+    @Test("a method with two handlers counts as implemented while one of them is set")
+    func twoHandlers() {
+        let view = View()
+        view.setHandler("height", true)
+        view.setHandler("height", true)
+        view.setHandler("height", false)
+        #expect(view.delegate == .proxy && view.found == ["height"])
+        view.setHandler("height", false)
+        #expect(view.delegate == .own([]))
+    }
+
     @Test("an own delegate and handlers are both found, whichever is set first", arguments: [true, false])
     func orders(isDelegateFirst: Bool) {
         let view = View()

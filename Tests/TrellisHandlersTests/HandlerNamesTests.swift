@@ -10,10 +10,9 @@ final class HandlerNamesTests: XCTestCase {
             "Collections/UICollectionViewDelegateFlowLayout", "Controls/Search/UISearchBarDelegate",
             "Controls/TextViews/UITextViewDelegate",
         ]
+        let properties = try properties(in: "Sources/TrellisHandlers/Generated")
         var count = 0
         for file in protocols {
-            let folder = file.split(separator: "/").dropLast().last ?? ""
-            let properties = try properties(in: "Sources/TrellisHandlers/\(folder)")
             for stem in try stems(of: "Sources/TrellisUIKit/\(file).swift") where !Self.deprecated.contains(stem) {
                 count += 1
                 XCTAssertTrue(properties.contains("var \(stem)Handler:"), "\(stem) of \(file) has no handler")
@@ -28,7 +27,7 @@ final class HandlerNamesTests: XCTestCase {
     /// Returns the source of all handler properties in a folder.
     private func properties(in folder: String) throws -> String {
         try FileManager.default.contentsOfDirectory(atPath: Self.root.appending(path: folder).path)
-            .filter { $0.contains("+") }.map { try source("\(folder)/\($0)") }.joined()
+            .map { try source("\(folder)/\($0)") }.joined()
     }
 
     private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

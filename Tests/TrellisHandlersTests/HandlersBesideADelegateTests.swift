@@ -109,6 +109,28 @@ final class HandlersBesideADelegateTests: TableTestCase {
         XCTAssertEqual(table.rectForRow(at: [0, 0]).height, 50)
     }
 
+    @MainActor
+    private final class Animator: NSObject, UIContextMenuInteractionCommitAnimating {
+        var preferredCommitStyle = UIContextMenuInteractionCommitStyle.pop
+        var previewViewController: UIViewController? { nil }
+
+        func addAnimations(_ animations: @escaping () -> Void) {}
+        func addCompletion(_ completion: @escaping () -> Void) {}
+    }
+
+    func testAnEventWithAHandlerHasNoDefaultEffect() {
+        let table = UITableView(frame: .zero, style: .plain)
+        let isDefault = {
+            table.noting {
+                table.delegateHandlers.tableView(
+                    table, willPerformPreviewActionForMenuWith: UIContextMenuConfiguration(), animator: Animator())
+            }.isDefault
+        }
+        XCTAssertTrue(isDefault())
+        table.willPerformPreviewActionForMenuHandler = { _, _, _ in }
+        XCTAssertFalse(isDefault())
+    }
+
     func testAPlainScrollViewHasItsHandlersBesideItsDelegate() async {
         let view = UIScrollView()
         let owner = Owner()

@@ -10,8 +10,12 @@ extension UICollectionView {
 
     /// Returns an empty supplementary view, for one that the layout requires and the app doesn't provide.
     func emptyView(ofKind kind: String, at indexPath: IndexPath) -> UICollectionReusableView {
+        #if canImport(ObjectiveC)
         let identifier = "an empty view of Trellis"
         register(UICollectionReusableView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: identifier)
         return dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: identifier, for: indexPath)
+        #else
+        missingElement(kind, at: indexPath)
+        #endif
     }
 }

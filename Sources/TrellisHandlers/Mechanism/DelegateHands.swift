@@ -20,8 +20,8 @@ package struct DelegateHands: Equatable, Sendable {
 
     /// The methods that handlers can implement.
     package var methods: Set<String>
-    /// The methods whose handlers are set.
-    package private(set) var handled: Set<String> = []
+    /// The number of handlers that are set, for each method that has any. A method can have several.
+    package private(set) var handled: [String: Int] = [:]
     /// Whether the list library has an object for the view.
     package var hasLibrary = false
     /// Whether the proxy itself is setting the view's delegate property.
@@ -34,9 +34,10 @@ package struct DelegateHands: Equatable, Sendable {
     /// Whether the proxy has to be the view's delegate. Otherwise the app's own delegate is.
     package var isNeeded: Bool { hasLibrary || !handled.isEmpty }
 
-    /// Sets whether a method has a handler.
+    /// Notes that a handler of a method was set or removed.
     package mutating func set(_ method: String, isHandled: Bool) {
-        if isHandled { handled.insert(method) } else { handled.remove(method) }
+        let count = handled[method, default: 0] + (isHandled ? 1 : -1)
+        handled[method] = count > 0 ? count : nil
     }
 
     /// Returns whether the proxy responds to a method. UIKit's defaults apply to the methods to which it doesn't.
@@ -48,7 +49,7 @@ package struct DelegateHands: Equatable, Sendable {
     ///   - delegate: Whether the app's own delegate responds to the method.
     /// - Returns: `true` if the proxy responds to the method.
     package func responds(to method: String, itself: Bool, library: Bool, delegate: Bool) -> Bool {
-        library || delegate || (methods.contains(method) ? handled.contains(method) : itself)
+        library || delegate || (methods.contains(method) ? handled[method] != nil : itself)
     }
 
     /// Returns the object that a method is forwarded to which the proxy doesn't implement; `nil` if there is none.

@@ -14,6 +14,7 @@ extension DelegateProxy {
         to view: View, at property: ReferenceWritableKeyPath<View, Delegate?>
     ) {
         prepare()
+        self.view = view
         original = view[keyPath: property] as? any NSObjectProtocol
         place = { [weak self, weak view] isNeeded in
             guard let self, let view else { return }
@@ -49,6 +50,7 @@ extension DelegateProxy {
         changed: @escaping (View) -> Void = { _ in }
     ) {
         prepare()
+        self.view = view
         place = { [weak self, weak view] isNeeded in
             guard let self, let view else { return }
             view[keyPath: slot] = isNeeded ? self as? Delegate : nil

@@ -13,8 +13,7 @@ internal import ObjectiveC
 /// own delegate. A question that no handler answers is asked of these two in that order; UIKit's default applies if
 /// neither implements the method. The view retains its proxy. The proxy retains none of the others.
 ///
-/// To support another view, add a subclass that calls `attach(to:at:)` in its initialiser, and an extension of the view
-/// whose properties call `set(_:to:)` of `companion { TheProxy(for: self) }`.
+/// `scripts/delegates.py` writes the subclasses, and the handler properties of the views, from the protocols.
 ///
 /// Without handlers and a library's object the proxy isn't used. Otherwise, on Linux, the view calls the proxy, while
 /// its `delegate` property still returns the app's delegate. On iOS the proxy becomes the view's delegate, and responds
@@ -63,12 +62,15 @@ package class DelegateProxy: NSObject {
     /// The proxy of the view for which this one is the library's object.
     fileprivate final weak var front: DelegateProxy?
 
-    /// The handler property of each method that the proxy implements, by the method's Objective-C name.
-    class var methods: [String: AnyKeyPath] { [:] }
+    /// The Objective-C name of the method that each handler property of the proxy implements.
+    package class var methods: [AnyKeyPath: String] { [:] }
+
+    /// The view to which the proxy is attached.
+    final weak var view: UIView?
 
     /// Reads the methods that the subclass implements by handlers.
     final func prepare() {
-        if hands.methods.isEmpty { hands.methods = Set(Self.methods.keys) }
+        if hands.methods.isEmpty { hands.methods = Set(Self.methods.values) }
     }
 
     /// Whether the proxy belongs to a view, whose own delegate it calls.
@@ -105,8 +107,7 @@ extension HandlerStoring {
         self[keyPath: handler] = new
         guard wasSet != (new != nil) else { return }
         prepare()
-        let methods = Self.methods
-        guard let method = methods.first(where: { $0.value == handler })?.key else {
+        guard let method = Self.methods[handler] else {
             preconditionFailure("\(Self.self) has no method for \(handler)")
         }
         hands.set(method, isHandled: new != nil)

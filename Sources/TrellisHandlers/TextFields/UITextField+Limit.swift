@@ -11,14 +11,13 @@ extension UITextField {
     /// - Parameter limit: The maximum number of characters. A negative number counts as 0.
     public func limitText(to limit: Int?) {
         let identifier = UIAction.Identifier("trellis.limit")
-        delegateHandlers.limiter = limit.map { TextLimiter(max($0, 0)) }
-        if limit == nil {
-            removeAction(identifiedBy: identifier, for: .editingChanged)
-        } else {
-            let action = UIAction(identifier: identifier) { [weak self] _ in
-                if let self { delegateHandlers.limiter?.textDidChange(of: self) }
-            }
-            addAction(action, for: .editingChanged)
+        removeAction(identifiedBy: identifier, for: .editingChanged)
+        let limiter = limit.map { TextLimiter(max($0, 0)) }
+        delegateHandlers.set(\.limit, to: limiter.map { limiter in { limiter.allows($2, in: $1, of: $0) } })
+        guard let limiter else { return }
+        let action = UIAction(identifier: identifier) { [weak self] _ in
+            if let self { limiter.textDidChange(of: self) }
         }
+        addAction(action, for: .editingChanged)
     }
 }

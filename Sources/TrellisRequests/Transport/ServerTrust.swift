@@ -26,4 +26,13 @@ public struct ServerTrust: Sendable, Hashable {
 
     /// The system's trust.
     public static let system = ServerTrust()
+
+    /// Returns the certificates in a file in PEM format, in DER.
+    package static func certificates(in pem: Data) -> [Data] {
+        String(decoding: pem, as: UTF8.self).components(separatedBy: "-----BEGIN CERTIFICATE-----").dropFirst()
+            .compactMap { text in
+                let base64 = text.components(separatedBy: "-----END").first ?? ""
+                return Data(base64Encoded: base64, options: .ignoreUnknownCharacters)
+            }
+    }
 }

@@ -62,7 +62,7 @@ extension UICollectionView {
     }
 
     /// Reports a view that the data source doesn't provide, and returns an empty one in a release build.
-    func missingElement(_ kind: String, at path: IndexPath) -> UICollectionReusableView {
+    package func missingElement(_ kind: String, at path: IndexPath) -> UICollectionReusableView {
         raise(
             "the layout has a view of kind \(kind) in section \(path.section), but the data source provides none: "
                 + "collectionView(_:viewForSupplementaryElementOfKind:at:) is missing")

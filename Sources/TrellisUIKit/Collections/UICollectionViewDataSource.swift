@@ -32,7 +32,7 @@ public protocol UICollectionViewDataSource: NSObjectProtocol {
     /// Returns a Boolean value that indicates whether an item can be moved. The default is `true` if the data source
     /// implements `collectionView(_:moveItemAt:to:)`.
     func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool
-    /// Called when the user has moved an item. Implementations change the data.
+    /// Called when the user has moved an item. Change the data here.
     @discardableResult
     func collectionView(
         _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
@@ -64,9 +64,9 @@ extension UICollectionViewDataSource {
 /// The methods that announce items before they are needed.
 @preconcurrency @MainActor
 public protocol UICollectionViewDataSourcePrefetching: NSObjectProtocol {
-    /// Called before items are needed. The nearest item is the first.
+    /// Called with the items that will be needed soon, nearest first.
     func collectionView(_ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath])
-    /// Called when announced items are no longer needed.
+    /// Called with prefetched items that are no longer needed.
     func collectionView(_ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath])
 }
 

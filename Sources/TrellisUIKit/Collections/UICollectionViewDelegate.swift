@@ -109,7 +109,7 @@ public protocol UICollectionViewDelegate: UIScrollViewDelegate {
     func collectionView(
         _ collectionView: UICollectionView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
     ) -> Bool
-    /// Called when the user begins to select several items. Implementations enter editing mode.
+    /// Called when the user begins to select several items. Enter editing mode here.
     func collectionView(_ collectionView: UICollectionView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath)
     /// Called when the user finishes selecting several items.
     func collectionViewDidEndMultipleSelectionInteraction(_ collectionView: UICollectionView)

@@ -10,7 +10,7 @@ public protocol UIScrollViewDelegate: NSObjectProtocol {
     /// - Parameters:
     ///   - scrollView: The scroll view.
     ///   - velocity: The velocity of the drag, in points per millisecond.
-    ///   - targetContentOffset: The offset at which the content will come to rest. The method can change it.
+    ///   - targetContentOffset: The offset at which the content will come to rest. It can be changed.
     func scrollViewWillEndDragging(
         _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>)
     /// Called after the user ended a drag. `decelerate` is whether the content continues to move.

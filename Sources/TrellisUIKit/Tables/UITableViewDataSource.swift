@@ -26,12 +26,12 @@ public protocol UITableViewDataSource: NSObjectProtocol {
     /// Returns a Boolean value that indicates whether a row can be moved. The default is `true` if the data source
     /// implements `tableView(_:moveRowAt:to:)`.
     func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool
-    /// Called when the user inserts or deletes a row. Implementations change the data and update the table view.
+    /// Called when the user inserts or deletes a row. Change the data and update the table view here.
     @discardableResult
     func tableView(
         _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
     ) -> _TableCommit
-    /// Called when the user has moved a row. Implementations change the data.
+    /// Called when the user has moved a row. Change the data here.
     @discardableResult
     func tableView(
         _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
@@ -68,9 +68,9 @@ extension UITableViewDataSource {
 /// The methods that announce rows before they are needed.
 @preconcurrency @MainActor
 public protocol UITableViewDataSourcePrefetching: NSObjectProtocol {
-    /// Called before rows are needed. The nearest row is the first.
+    /// Called with the rows that will be needed soon, nearest first.
     func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath])
-    /// Called when announced rows are no longer needed.
+    /// Called with prefetched rows that are no longer needed.
     func tableView(_ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath])
 }
 

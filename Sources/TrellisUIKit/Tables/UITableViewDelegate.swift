@@ -118,7 +118,7 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
     /// Returns a Boolean value that indicates whether the user can select several rows with Shift or Control and a
     /// click. The default is `false`.
     func tableView(_ tableView: UITableView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath) -> Bool
-    /// Called when the user begins to select several rows. Implementations enter editing mode.
+    /// Called when the user begins to select several rows. Enter editing mode here.
     func tableView(_ tableView: UITableView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath)
     /// Called when the user finishes selecting several rows.
     func tableViewDidEndMultipleSelectionInteraction(_ tableView: UITableView)

@@ -14,7 +14,7 @@ public protocol UITextFieldDelegate: NSObjectProtocol {
     func textFieldShouldEndEditing(_ textField: UITextField) -> Bool
     /// Called when editing has ended.
     func textFieldDidEndEditing(_ textField: UITextField)
-    /// Called when editing has ended, with the reason. The default implementation calls `textFieldDidEndEditing(_:)`.
+    /// Called when editing has ended, with the reason, instead of the method without a reason if both are implemented.
     func textFieldDidEndEditing(_ textField: UITextField, reason: UITextField.DidEndEditingReason)
 
     /// Returns whether the user may change the text. The default is `true`.
