@@ -7,23 +7,14 @@ property for each method. What can't be derived from a protocol is listed below.
 the exit status is 1 if a file isn't up to date.
 """
 
-import pathlib
 import re
 import subprocess
 import sys
 
-root = pathlib.Path(__file__).resolve().parent.parent
-uikit = root / "Sources/TrellisUIKit"
-generated = root / "Sources/TrellisHandlers/Generated"
+import optionals
+from protocols import header, read, root
 
-# The files whose protocols have optional methods, which apps call by `delegate?.method?(…)`.
-optional = """Scrolling/UIScrollViewDelegate Tables/UITableViewDataSource Tables/UITableViewDelegate
-Tables/UITableViewDataSourcePrefetching=UITableViewDataSource Collections/UICollectionViewDataSource
-Collections/UICollectionViewDataSourcePrefetching=UICollectionViewDataSource Collections/UICollectionViewDelegate
-Collections/UICollectionViewDelegateFlowLayout Controls/TextField/UITextFieldDelegate
-Controls/TextViews/UITextViewDelegate Controls/Search/UISearchBarDelegate
-Gestures/UIGestureRecognizerDelegate=UIGestureRecognizer Controllers/Tabs/UITabBarControllerDelegate
-Controllers/Navigation/UINavigationControllerDelegate=UINavigationController""".split()
+generated = root / "Sources/TrellisHandlers/Generated"
 
 # A proxy: its class, its superclass, the view, the view's property, the property that precedes it on Linux, whether the
 # view looks up the methods again when they change, whether the list library has an object for it, the property with
@@ -72,148 +63,6 @@ notes = {
     "shouldChangeCharacters": "To limit the length of the text, use ``limitText(to:)``, which counts characters as the"
     " user sees them.",
 }
-# Parts of Objective-C names that Swift's importer drops, where they don't follow from a parameter's type.
-dropped = {
-    ("willDisplay", "UITableViewCell"): "Cell",
-    ("willDisplay", "UICollectionViewCell"): "Cell",
-    ("didEndDisplaying", "UITableViewCell"): "Cell",
-    ("didEndDisplaying", "UICollectionViewCell"): "Cell",
-    ("commit", "UITableViewCell.EditingStyle"): "EditingStyle",
-    ("willDisplayContextMenu", "UIContextMenuConfiguration"): "WithConfiguration",
-    ("willEndContextMenuInteraction", "UIContextMenuConfiguration"): "WithConfiguration",
-    ("willPerformPreviewActionForMenuWith", "UIContextMenuConfiguration"): "Configuration",
-}
-
-
-class Method:
-    """A method of a protocol: its documentation, name, parameters (label, name, type), result and default body."""
-
-    def __init__(self, docs, name, parameters, result):
-        self.name, self.result = name, " ".join(result.split()) if result else None
-        self.docs = [line.strip()[3:].removeprefix(" ") for line in docs.splitlines()]
-        self.parameters = []
-        for parameter in re.split(r", (?![^()]*\))", " ".join(parameters.split())):
-            names, kind = parameter.split(": ", 1)
-            label, _, inner = names.partition(" ")
-            self.parameters.append((label, inner or label, kind))
-        self.default = None
-
-    @property
-    def key(self):
-        return self.name, tuple(label for label, _, _ in self.parameters)
-
-    @property
-    def handler(self):
-        """The name of the handler property, without `Handler`."""
-        view = re.match(r"(scroll|text|search)(View|Field|Bar)", self.name)
-        if self.name in ("tableView", "collectionView") or view and view[0] == self.name:
-            labels = [label for label, _, _ in self.parameters[1:]]
-            label = labels[1] if labels[0] in ("layout", "contextMenuConfiguration") else labels[0]
-            return re.sub(r"(InSection|In|At|With|OfKind)$", "", label)
-        name = self.name[view.end():] if view else self.name
-        name = name[0].lower() + name[1:]
-        return name + "Reason" if self.parameters[-1][0] == "reason" else name
-
-    @property
-    def selector(self):
-        """The Objective-C name, from which Swift's importer has dropped the types of the parameters."""
-        text = ""
-        for index, (label, _, kind) in enumerate(self.parameters):
-            piece = label if index else self.name + ("" if label == "_" else label[0].upper() + label[1:])
-            kind = kind.removesuffix("?")
-            if (label, kind) in dropped:
-                piece += dropped[label, kind]
-            elif re.search(r"(?i)(?<!for)(at|to|in|with|for)$", label if label != "_" else "") and label != "layout":
-                noun = {"Int": "Index", "[IndexPath]": "IndexPaths", "NSRange": "Range"}.get(kind, kind)
-                piece += re.sub(r"^UI(?=(Table|Collection|Scroll)?View$)", "", noun)
-            text += piece + ":"
-        return text
-
-    def call(self, isOptional):
-        """A call of the method with its own parameters."""
-        words = ", ".join(name if label == "_" else f"{label}: {name}" for label, name, _ in self.parameters)
-        return f"{self.name}{'?' if isOptional else ''}({words})"
-
-    def declaration(self, name=None):
-        words = ", ".join(
-            f"{name}: {kind}" if label == name else f"{label} {name}: {kind}" for label, name, kind in self.parameters
-        )
-        return f"func {name or self.name}({words})" + (f" -> {self.result}" if self.result else "")
-
-
-def block(text, start):
-    """The lines between a declaration and the brace that closes it; empty if it isn't there."""
-    match = re.search(rf"^{re.escape(start)}\b[^\n]*\{{\n(.*?)^\}}", text, re.M | re.S)
-    return match[1] if match else ""
-
-
-signature = r"func (\w+)\(((?:[^()]|\([^()]*\))*)\)(?:\s*-> ((?:[^\n{]|\n\s+(?=\{))+))?"
-
-
-def read(protocol, text):
-    """The methods of a protocol, in the order of its declaration."""
-    methods = [
-        Method(*match)
-        for match in re.findall(rf"((?: *///.*\n)*)(?: *@\w+\n)? *{signature}", block(text, f"public protocol {protocol}"))
-    ]
-    bodies = {}
-    for match in re.findall(rf"()public {signature}\s*\{{((?:[^{{}}]|\{{[^{{}}]*\}})*)\}}", block(text, f"extension {protocol}")):
-        body = match[4].strip()
-        marked = re.fullmatch(r"\w+\.answerByDefault\((.*)\)", body, re.S)
-        bodies[Method(*match[:4]).key] = " ".join((marked[1] if marked else body).split())
-    for method in methods:
-        method.default = bodies.get(method.key)
-        if method.result and method.result.startswith("_"):
-            method.result = None
-    return methods
-
-
-def header(source):
-    return f"// Generated by scripts/delegates.py from {source.relative_to(root)}. Don't edit it.\n\n"
-
-
-def optional_methods(protocol, methods, source):
-    """Properties named as the optional methods, so that the second question mark of `delegate?.method?(…)` compiles."""
-    names, short = {}, protocol.removeprefix("UI")
-    for method in methods:
-        if method.default is not None:
-            names.setdefault(method.name, []).append(method)
-    main = short[0].lower() + re.sub(r"(Delegate|DataSource).*", "", short)[1:]
-    isFlow = protocol.endswith("FlowLayout")
-    properties, types = "", ""
-    for name, group in names.items():
-        method = group[0]
-        if len(group) == 1 and len(method.parameters) == 1 and method.parameters[0][0] == "_":
-            kind = f"(@MainActor ({method.parameters[0][2]}) -> {method.result or 'Void'})?"
-            properties += f"@_disfavoredOverload\npublic var {name}: {kind} {{ {{ self.{name}($0) }} }}\n"
-            continue
-        isMain = name == main or isFlow
-        type = f"_{short}" + ("Methods" if isMain else name[0].upper() + name[1:])
-        properties += f"@_disfavoredOverload\npublic var {name}: {type}? {{ {type}(delegate: self) }}\n"
-        calls = "\n\n".join(
-            f"public {m.declaration('callAsFunction')} {{ {'' if m.result else '_ = ' if m.name == main and m.handler in edits else ''}"
-            f"delegate.{m.call(False)} }}"
-            for m in group
-        )
-        # The methods of a flow layout have the name of those of its superprotocol.
-        isBase = protocol == "UICollectionViewDelegate"
-        declaration = f"class {type}: _CollectionViewDelegateMethods" if isFlow else f"{'class' if isBase else 'struct'} {type}"
-        storage = f"{'private ' if isFlow or isBase else ''}let delegate: any {protocol}\n"
-        if isFlow or isBase:
-            call = "\nsuper.init(delegate: delegate)" if isFlow else ""
-            storage += f"\ninit(delegate: any {protocol}) {{\nself.delegate = delegate{call}\n}}\n"
-        types += (
-            f"\n/// Calls the optional methods of `{protocol}` that are named `{name}`.\n@_documentation(visibility: internal)\n"
-            f"@preconcurrency @MainActor\npublic {declaration} {{\n{storage}\n{calls}\n}}\n"
-        )
-    foundation = "public import Foundation\n\n" if "IndexPath" in types or "URL" in types else ""
-    return (
-        header(source) + foundation + "// On iOS these methods are optional, and apps call `delegate?.method?(…)`. Here they"
-        " have default implementations.\n// The second question mark requires an optional value, so each name is also a"
-        f" property, which is never `nil`.\n@_documentation(visibility: internal)\nextension {protocol} {{\n{properties}}}\n{types}"
-    )
-
-
 def documentation(method):
     """The comment of a handler property: that of the method, with its parameters as a list."""
     lines = []
@@ -353,52 +202,59 @@ def proxy(row, protocols, sources):
     return text
 
 
+owned = """/// Sets a handler that is called with its owner{and_returns}, while the owner exists. The owner isn't retained.
+///
+/// For example:
+/// ```swift
+/// table.setHandler(\\.numberOfRowsHandler, on: self, otherwise: 0) {{ screen, _, _ in screen.cities.count }}
+/// table.setHandler(\\.didSelectRowHandler, on: self) {{ screen, _, path in screen.open(path.row) }}
+/// ```
+///
+/// - Parameters:
+///   - handler: The handler's property.
+///   - owner: The object that is passed as the first argument.
+{otherwise_docs}///   - body: The handler.
+@inlinable
+public func setHandler<Owner: AnyObject, {types}{result_type}>(
+_ handler: ReferenceWritableKeyPath<Self, (({types}) -> {result})?>, on owner: Owner,
+{otherwise}_ body: @escaping (Owner, {types}) -> {result}
+) {{
+self[keyPath: handler] = {{ [weak owner] {names} in
+guard let owner else {{ return{answer} }}
+return body(owner, {names})
+}}
+}}
+"""
+
+
 def owned_handlers():
     """The functions that set a handler with an owner, for each number of arguments."""
-    text = (
-        "// Generated by scripts/delegates.py. Don't edit it.\n\npublic import TrellisUIKit\n\n"
-        "// An extension of a protocol, because only there can key paths begin at the view's own type.\n"
-        "// Inlinable, because adapters set handlers that are called for every row.\n@MainActor\n"
-        "extension NSObjectProtocol where Self: UIView {\n"
-    )
-    for isQuestion in (False, True):
+    functions = []
+    for question in (False, True):
         for count in range(1, 5):
-            kinds, names = "ABCD"[:count], ", ".join("abcd"[:count])
-            types, result = ", ".join(kinds), "Answer" if isQuestion else "Void"
-            value = " and returns a value" if isQuestion else ""
-            text += f"/// Sets a handler that is called with its owner{value}, while the owner exists. The owner isn't retained.\n"
-            text += (
-                "///\n/// For example:\n/// ```swift\n"
-                "/// table.setHandler(\\.numberOfRowsHandler, on: self, otherwise: 0) { screen, _, _ in screen.cities.count }\n"
-                "/// table.setHandler(\\.didSelectRowHandler, on: self) { screen, _, path in screen.open(path.row) }\n/// ```\n"
-                "///\n/// - Parameters:\n///   - handler: The handler's property.\n"
-                "///   - owner: The object that is passed as the first argument.\n"
-            )
-            if isQuestion:
-                text += "///   - answer: The value that is returned once the owner no longer exists.\n"
-            text += "///   - body: The handler.\n@inlinable\n"
-            text += f"public func setHandler<Owner: AnyObject, {types}{', Answer' if isQuestion else ''}>(\n"
-            text += f"_ handler: ReferenceWritableKeyPath<Self, (({types}) -> {result})?>, on owner: Owner,\n"
-            if isQuestion:
-                text += "otherwise answer: @autoclosure @escaping () -> Answer, "
-            text += f"_ body: @escaping (Owner, {types}) -> {result}\n) {{\nself[keyPath: handler] = {{ [weak owner] {names} in\n"
-            text += (
-                f"guard let owner else {{ return answer() }}\nreturn body(owner, {names})\n}}\n}}\n\n"
-                if isQuestion
-                else f"if let owner {{ body(owner, {names}) }}\n}}\n}}\n\n"
-            )
-    return text.rstrip("\n") + "\n}\n"
+            functions.append(owned.format(
+                types=", ".join("ABCD"[:count]), names=", ".join("abcd"[:count]),
+                result="Answer" if question else "Void", result_type=", Answer" if question else "",
+                and_returns=" and returns a value" if question else "", answer=" answer()" if question else "",
+                otherwise="otherwise answer: @autoclosure @escaping () -> Answer,\n" if question else "",
+                otherwise_docs="///   - answer: The value that is returned once the owner no longer exists.\n" * question))
+    return (
+        "// Generated by scripts/delegates.py. Don't edit it.\n\npublic import TrellisUIKit\n\n"
+        "// An extension of a protocol, because only there can key paths begin at the view's own type. Inlinable, because\n"
+        "// adapters set handlers that are called for every row.\n@MainActor\n"
+        "extension NSObjectProtocol where Self: UIView {\n" + "\n".join(functions) + "}\n"
+    )
 
 
 def files():
     """The generated files: path and text, before they are formatted."""
     protocols, sources = {}, {}
-    for entry in optional:
+    for entry in optionals.files:
         path, _, file = entry.partition("=")
-        source = uikit / (f"{path.rsplit('/', 1)[0]}/{file}.swift" if file else f"{path}.swift")
-        text, protocol = source.read_text(), path.rsplit("/", 1)[1]
-        protocols[protocol], sources[protocol] = read(protocol, text), source
-        yield uikit / f"{path}+Optional.swift", optional_methods(protocol, protocols[protocol], source)
+        folder, protocol = path.rsplit("/", 1)
+        source = optionals.uikit / folder / f"{file or protocol}.swift"
+        protocols[protocol], sources[protocol] = read(protocol, source.read_text()), source
+        yield optionals.uikit / f"{path}+Optional.swift", optionals.write(protocol, protocols[protocol], source)
     for row in proxies:
         yield generated / f"{row[0]}.swift", proxy(row, protocols, sources)
     yield generated / "UIView+OwnedHandlers.swift", owned_handlers()

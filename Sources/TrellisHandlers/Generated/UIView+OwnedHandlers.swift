@@ -2,8 +2,8 @@
 
 public import TrellisUIKit
 
-// An extension of a protocol, because only there can key paths begin at the view's own type.
-// Inlinable, because adapters set handlers that are called for every row.
+// An extension of a protocol, because only there can key paths begin at the view's own type. Inlinable, because
+// adapters set handlers that are called for every row.
 @MainActor
 extension NSObjectProtocol where Self: UIView {
     /// Sets a handler that is called with its owner, while the owner exists. The owner isn't retained.
@@ -24,7 +24,8 @@ extension NSObjectProtocol where Self: UIView {
         _ body: @escaping (Owner, A) -> Void
     ) {
         self[keyPath: handler] = { [weak owner] a in
-            if let owner { body(owner, a) }
+            guard let owner else { return }
+            return body(owner, a)
         }
     }
 
@@ -46,7 +47,8 @@ extension NSObjectProtocol where Self: UIView {
         _ body: @escaping (Owner, A, B) -> Void
     ) {
         self[keyPath: handler] = { [weak owner] a, b in
-            if let owner { body(owner, a, b) }
+            guard let owner else { return }
+            return body(owner, a, b)
         }
     }
 
@@ -68,7 +70,8 @@ extension NSObjectProtocol where Self: UIView {
         _ body: @escaping (Owner, A, B, C) -> Void
     ) {
         self[keyPath: handler] = { [weak owner] a, b, c in
-            if let owner { body(owner, a, b, c) }
+            guard let owner else { return }
+            return body(owner, a, b, c)
         }
     }
 
@@ -90,7 +93,8 @@ extension NSObjectProtocol where Self: UIView {
         _ body: @escaping (Owner, A, B, C, D) -> Void
     ) {
         self[keyPath: handler] = { [weak owner] a, b, c, d in
-            if let owner { body(owner, a, b, c, d) }
+            guard let owner else { return }
+            return body(owner, a, b, c, d)
         }
     }
 
@@ -110,7 +114,8 @@ extension NSObjectProtocol where Self: UIView {
     @inlinable
     public func setHandler<Owner: AnyObject, A, Answer>(
         _ handler: ReferenceWritableKeyPath<Self, ((A) -> Answer)?>, on owner: Owner,
-        otherwise answer: @autoclosure @escaping () -> Answer, _ body: @escaping (Owner, A) -> Answer
+        otherwise answer: @autoclosure @escaping () -> Answer,
+        _ body: @escaping (Owner, A) -> Answer
     ) {
         self[keyPath: handler] = { [weak owner] a in
             guard let owner else { return answer() }
@@ -134,7 +139,8 @@ extension NSObjectProtocol where Self: UIView {
     @inlinable
     public func setHandler<Owner: AnyObject, A, B, Answer>(
         _ handler: ReferenceWritableKeyPath<Self, ((A, B) -> Answer)?>, on owner: Owner,
-        otherwise answer: @autoclosure @escaping () -> Answer, _ body: @escaping (Owner, A, B) -> Answer
+        otherwise answer: @autoclosure @escaping () -> Answer,
+        _ body: @escaping (Owner, A, B) -> Answer
     ) {
         self[keyPath: handler] = { [weak owner] a, b in
             guard let owner else { return answer() }
@@ -158,7 +164,8 @@ extension NSObjectProtocol where Self: UIView {
     @inlinable
     public func setHandler<Owner: AnyObject, A, B, C, Answer>(
         _ handler: ReferenceWritableKeyPath<Self, ((A, B, C) -> Answer)?>, on owner: Owner,
-        otherwise answer: @autoclosure @escaping () -> Answer, _ body: @escaping (Owner, A, B, C) -> Answer
+        otherwise answer: @autoclosure @escaping () -> Answer,
+        _ body: @escaping (Owner, A, B, C) -> Answer
     ) {
         self[keyPath: handler] = { [weak owner] a, b, c in
             guard let owner else { return answer() }
@@ -182,7 +189,8 @@ extension NSObjectProtocol where Self: UIView {
     @inlinable
     public func setHandler<Owner: AnyObject, A, B, C, D, Answer>(
         _ handler: ReferenceWritableKeyPath<Self, ((A, B, C, D) -> Answer)?>, on owner: Owner,
-        otherwise answer: @autoclosure @escaping () -> Answer, _ body: @escaping (Owner, A, B, C, D) -> Answer
+        otherwise answer: @autoclosure @escaping () -> Answer,
+        _ body: @escaping (Owner, A, B, C, D) -> Answer
     ) {
         self[keyPath: handler] = { [weak owner] a, b, c, d in
             guard let owner else { return answer() }
