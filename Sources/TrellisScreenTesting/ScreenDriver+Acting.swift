@@ -46,10 +46,14 @@ extension ScreenDriver {
             throw failure("nothing can be pulled to refresh")
         }
         guard !control.isRefreshing else { return }
+        #if os(Linux)
+        control.triggerByUser()
+        #else
         control.beginRefreshing()
+        control.sendActions(for: [.valueChanged, .primaryActionTriggered])
+        #endif
         // A control that begins by itself isn't in sight, and one that was pulled is.
         scroll.contentOffset = CGPoint(x: scroll.contentOffset.x, y: -scroll.adjustedContentInset.top)
-        control.sendActions(for: .valueChanged)
         await settle()
     }
 
@@ -132,13 +136,7 @@ extension ScreenDriver {
         guard let search = screen.navigationItem.searchController else { throw failure("there is no search bar") }
         if !text.isEmpty { search.isActive = true }
         search.searchBar.text = text
-        #if os(Linux)
-        // On Linux, Trellis's handlers are called before the delegate. On iOS they replace it.
-        (search.searchBar.searchDelegateProxy ?? search.searchBar.delegate)?
-            .searchBar(search.searchBar, textDidChange: text)
-        #else
-        search.searchBar.delegate?.searchBar?(search.searchBar, textDidChange: text)
-        #endif
+        search.searchBar.calledDelegate?.searchBar?(search.searchBar, textDidChange: text)
         search.searchResultsUpdater?.updateSearchResults(for: search)
         if text.isEmpty { search.isActive = false }
         await settle()
@@ -169,21 +167,15 @@ extension ScreenDriver {
     public func move(_ text: String, toPlaceOf other: String) async throws {
         let (table, source) = try row(text), (_, place) = try row(other)
         guard table.isEditing else { throw failure("the rows are not edited") }
-        #if os(Linux)
-        guard let data = table.dataSourceProxy ?? table.dataSource, data.tableView(table, canMoveRowAt: source) else {
+        guard let data = table.calledDataSource, data.tableView?(table, canMoveRowAt: source) ?? true else {
             throw failure("\"\(text)\" cannot be moved")
         }
         let target =
-            (table.tableDelegateProxy ?? table.delegate)?
-            .tableView(table, targetIndexPathForMoveFromRowAt: source, toProposedIndexPath: place) ?? place
+            table.calledDelegate?
+            .tableView?(table, targetIndexPathForMoveFromRowAt: source, toProposedIndexPath: place) ?? place
+        #if os(Linux)
         table.move(source, to: target)
         #else
-        guard let data = table.dataSource, data.tableView?(table, canMoveRowAt: source) ?? true else {
-            throw failure("\"\(text)\" cannot be moved")
-        }
-        let target =
-            table.delegate?.tableView?(table, targetIndexPathForMoveFromRowAt: source, toProposedIndexPath: place)
-            ?? place
         data.tableView?(table, moveRowAt: source, to: target)
         table.performBatchUpdates { table.moveRow(at: source, to: target) }
         #endif
@@ -196,19 +188,11 @@ extension ScreenDriver {
     // MARK: Helpers
 
     private func swipeActions(of table: UITableView, at path: IndexPath) -> [UIContextualAction] {
-        #if os(Linux)
-        // On Linux, Trellis's handlers are called before the delegate. On iOS they replace it.
-        let delegate = table.tableDelegateProxy ?? table.delegate
+        let delegate = table.calledDelegate
         let ends = [
-            delegate?.tableView(table, trailingSwipeActionsConfigurationForRowAt: path),
-            delegate?.tableView(table, leadingSwipeActionsConfigurationForRowAt: path),
+            delegate?.tableView?(table, trailingSwipeActionsConfigurationForRowAt: path),
+            delegate?.tableView?(table, leadingSwipeActionsConfigurationForRowAt: path),
         ]
-        #else
-        let ends = [
-            table.delegate?.tableView?(table, trailingSwipeActionsConfigurationForRowAt: path),
-            table.delegate?.tableView?(table, leadingSwipeActionsConfigurationForRowAt: path),
-        ]
-        #endif
         return ends.flatMap { $0?.actions ?? [] }
     }
 
@@ -244,9 +228,7 @@ extension ScreenDriver {
         }
         if let control = element.view as? UISwitch { return try await set(control, text, to: !control.isOn) }
         if let control = element.view as? UISegmentedControl, let index = element.texts.firstIndex(of: text) {
-            control.selectedSegmentIndex = index
-            control.sendActions(for: .valueChanged)
-            return await settle()
+            return try await press(control, index, text)
         }
         // The element may be a label, so try its superviews: the button or the row that contains it.
         var view: UIView? = element.view
@@ -266,40 +248,28 @@ extension ScreenDriver {
         switch view {
         case let control as UIControl:
             control.sendActions(for: [.touchUpInside, .primaryActionTriggered])
-        case let cell as UITableViewCell:
-            guard let table = superview(of: cell, as: UITableView.self), let path = table.indexPath(for: cell) else {
-                return false
-            }
-            var chosen = path
-            if let delegate = table.delegate,
-                delegate.responds(to: #selector(UITableViewDelegate.tableView(_:willSelectRowAt:)))
-            {
-                guard let path = delegate.tableView?(table, willSelectRowAt: path) else { return true }
-                chosen = path
-            }
-            table.selectRow(at: chosen, animated: false, scrollPosition: .none)
-            table.delegate?.tableView?(table, didSelectRowAt: chosen)
-        case let cell as UICollectionViewCell:
-            guard let grid = superview(of: cell, as: UICollectionView.self), let path = grid.indexPath(for: cell) else {
-                return false
-            }
-            guard grid.delegate?.collectionView?(grid, shouldSelectItemAt: path) ?? true else { return true }
-            grid.selectItem(at: path, animated: false, scrollPosition: [])
-            grid.delegate?.collectionView?(grid, didSelectItemAt: path)
+            return true
         default:
-            return false
+            return tapCell(view)
         }
-        return true
         #endif
     }
 
-    #if !os(Linux)
-    private func superview<View: UIView>(of view: UIView, as type: View.Type) -> View? {
-        var above = view.superview
-        while let candidate = above, !(candidate is View) { above = candidate.superview }
-        return above as? View
+    /// Selects the row of a cell, as a tap does where a cell can't be activated. Returns `false` for other views.
+    package func tapCell(_ view: UIView) -> Bool {
+        var list = view.superview
+        while let above = list, !(above is UITableView || above is UICollectionView) { list = above.superview }
+        if let table = list as? UITableView, let path = (view as? UITableViewCell).flatMap(table.indexPath) {
+            table.tapRow(at: path)
+        } else if let grid = list as? UICollectionView,
+            let path = (view as? UICollectionViewCell).flatMap(grid.indexPath)
+        {
+            grid.tapItem(at: path)
+        } else {
+            return false
+        }
+        return true
     }
-    #endif
 
     private func press(_ item: UIBarButtonItem, _ text: String) async throws {
         guard item.isEnabled else { throw failure("\"\(text)\" is disabled") }

@@ -38,14 +38,10 @@ extension ScreenDriver {
             throw failure("the field \"\(field.placeholder ?? field.text ?? "")\" cannot be edited")
         }
         let range = NSRange(location: 0, length: (field.text ?? "").utf16.count)
-        #if os(Linux)
-        // On Linux, Trellis's handlers are called before the delegate. On iOS they replace it.
-        let mayChange = (field.textDelegateProxy ?? field.delegate)?
-            .textField(field, shouldChangeCharactersIn: range, replacementString: text)
-        #else
-        let mayChange = field.delegate?.textField?(field, shouldChangeCharactersIn: range, replacementString: text)
-        #endif
-        guard mayChange ?? true else { return }
+        let delegate = field.calledDelegate
+        guard delegate?.textField?(field, shouldChangeCharactersIn: range, replacementString: text) ?? true else {
+            return
+        }
         field.text = text
         field.sendActions(for: .editingChanged)
         NotificationCenter.default.post(name: UITextField.textDidChangeNotification, object: field)
@@ -56,17 +52,30 @@ extension ScreenDriver {
             throw failure("the text view \"\(view.text ?? "")\" cannot be edited")
         }
         let range = NSRange(location: 0, length: (view.text ?? "").utf16.count)
-        #if os(Linux)
-        let delegate = view.textViewDelegateProxy ?? view.delegate
-        guard delegate?.textView(view, shouldChangeTextIn: range, replacementText: text) ?? true else { return }
+        let delegate = view.calledDelegate
+        guard delegate?.textView?(view, shouldChangeTextIn: range, replacementText: text) ?? true else { return }
         view.text = text
-        delegate?.textViewDidChange(view)
-        #else
-        guard view.delegate?.textView?(view, shouldChangeTextIn: range, replacementText: text) ?? true else { return }
-        view.text = text
-        view.delegate?.textViewDidChange?(view)
-        #endif
+        delegate?.textViewDidChange?(view)
         NotificationCenter.default.post(name: UITextView.textDidChangeNotification, object: view)
+    }
+
+    /// Presses Return in the text field that is being edited. The delegate and the handlers can prevent its effect.
+    ///
+    /// - Throws: ``Failure`` if no text field is being edited.
+    public func pressReturn() async throws {
+        guard let field = elements.lazy.compactMap({ $0.view as? UITextField }).first(where: \.isFirstResponder) else {
+            throw failure("no text field is being edited")
+        }
+        #if os(Linux)
+        field.entryDidActivate()
+        #else
+        if field.calledDelegate?.textFieldShouldReturn?(field) ?? true {
+            let isLeft = field.allControlEvents.contains(.editingDidEndOnExit)
+            field.sendActions(for: [.editingDidEndOnExit, .primaryActionTriggered])
+            if isLeft { field.resignFirstResponder() }
+        }
+        #endif
+        await settle()
     }
 
     // MARK: Controls
@@ -82,12 +91,13 @@ extension ScreenDriver {
         if let control = element.view as? UISwitch { try await set(control, name, to: isOn) }
     }
 
-    /// Sets the value of a slider or stepper.
+    /// Drags a slider to a value, or clicks the buttons of a stepper until it has a value.
     ///
     /// - Parameters:
     ///   - name: The control's accessibility label, or the label in its row.
     ///   - value: The new value.
-    /// - Throws: ``Failure`` if there is no such control, it is disabled, or the value is out of its range.
+    /// - Throws: ``Failure`` if there is no such control, it is disabled, the value is out of its range, or no step
+    ///   leads to it.
     public func set(_ name: String, to value: Double) async throws {
         let element = try named(name, "slider or stepper") { $0.view is UISlider || $0.view is UIStepper }
         let range: ClosedRange<Double>
@@ -102,10 +112,33 @@ extension ScreenDriver {
         guard let control = element.view as? UIControl, control.isEnabled else {
             throw failure("\"\(name)\" is disabled")
         }
-        (control as? UISlider)?.value = Float(value)
-        (control as? UIStepper)?.value = value
-        control.sendActions(for: .valueChanged)
+        if let slider = control as? UISlider { drag(slider, to: Float(value)) }
+        if let stepper = control as? UIStepper { try click(stepper, to: value) }
         await settle()
+    }
+
+    private func drag(_ slider: UISlider, to value: Float) {
+        #if os(Linux)
+        slider.drag(to: value)
+        #else
+        slider.value = value
+        slider.sendActions(for: [.valueChanged, .primaryActionTriggered])
+        #endif
+    }
+
+    private func click(_ stepper: UIStepper, to value: Double) throws {
+        let steps = ((value - stepper.value) / stepper.stepValue).rounded()
+        guard abs(stepper.value + steps * stepper.stepValue - value) < stepper.stepValue / 1000 else {
+            throw failure("no step of \(stepper.stepValue) leads from \(stepper.value) to \(value)")
+        }
+        for _ in 0..<Int(abs(steps)) {
+            #if os(Linux)
+            stepper.clickButton(steps < 0 ? 0 : 1)
+            #else
+            stepper.value += steps < 0 ? -stepper.stepValue : stepper.stepValue
+            stepper.sendActions(for: [.valueChanged, .primaryActionTriggered])
+            #endif
+        }
     }
 
     /// Selects a segment of a segmented control. If the title of the segment is unique, ``tap(_:)`` does the same.
@@ -118,19 +151,35 @@ extension ScreenDriver {
         let element = try named(name, "segmented control") { $0.view is UISegmentedControl }
         guard let control = element.view as? UISegmentedControl, let index = element.texts.firstIndex(of: segment)
         else { throw failure("\"\(name)\" has no segment \"\(segment)\"") }
+        try await press(control, index, segment)
+    }
+
+    /// Presses a segment. If it is selected already, it remains so, without an event.
+    func press(_ control: UISegmentedControl, _ index: Int, _ segment: String) async throws {
         guard control.isEnabled, control.isEnabledForSegment(at: index) else {
             throw failure("\"\(segment)\" is disabled")
         }
-        control.selectedSegmentIndex = index
-        control.sendActions(for: .valueChanged)
+        #if os(Linux)
+        control.pressSegment(at: index)
+        #else
+        if control.isMomentary || control.selectedSegmentIndex != index {
+            control.selectedSegmentIndex = index
+            control.sendActions(for: [.valueChanged, .primaryActionTriggered])
+        }
+        #endif
         await settle()
     }
 
     func set(_ control: UISwitch, _ name: String, to isOn: Bool) async throws {
         guard control.isEnabled else { throw failure("\"\(name)\" is disabled") }
         guard control.isOn != isOn else { return }
+        #if os(Linux)
+        _ = control.accessibilityActivate()
+        try await wait("\"\(name)\" is \(isOn ? "on" : "off")") { control.isOn == isOn }
+        #else
         control.setOn(isOn, animated: false)
-        control.sendActions(for: [.valueChanged, .primaryActionTriggered])
+        control.sendActions(for: [.valueChanged, .primaryActionTriggered, .touchUpInside])
+        #endif
         await settle()
     }
 

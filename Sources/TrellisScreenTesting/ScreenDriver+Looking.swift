@@ -68,11 +68,8 @@ extension ScreenDriver {
     var elements: [ScreenElement] {
         window.layoutIfNeeded()
         let all = searchElements + (screen.viewIfLoaded?.screenElements() ?? []) + floatingElements
-        // Elements that are scrolled out of the window aren't visible.
-        return all.filter { element in
-            let view = element.view
-            return view.convert(view.bounds, to: nil).intersects(window.bounds)
-        }
+        let covers = window.opaqueViews
+        return all.filter { $0.view.isSeen(in: window, behind: covers) }
     }
 
     /// The field and the scopes of the navigation bar's search bar.

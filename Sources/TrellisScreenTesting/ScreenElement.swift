@@ -57,6 +57,44 @@ struct ScreenElement {
 }
 
 extension UIView {
+    /// Whether a part of the view is in sight: within the window and the views that clip it, and not covered.
+    ///
+    /// - Parameters:
+    ///   - window: The window.
+    ///   - covers: The opaque views of the window.
+    /// - Returns: `false` if the user can't see the view.
+    func isSeen(in window: UIWindow, behind covers: [UIView]) -> Bool {
+        var shown = convert(bounds, to: nil).intersection(window.bounds)
+        var above = superview
+        while let view = above, !shown.isEmpty {
+            if view.clipsToBounds || view is UIScrollView {
+                shown = shown.intersection(view.convert(view.bounds, to: nil))
+            }
+            above = view.superview
+        }
+        guard !shown.isEmpty else { return false }
+        return !covers.contains { $0.convert($0.bounds, to: nil).contains(shown) && $0.isDrawn(after: self) }
+    }
+
+    /// The visible views with an opaque background: the view itself and its subviews.
+    var opaqueViews: [UIView] {
+        guard !isHidden, alpha == 1 else { return [] }
+        let isOpaque = backgroundColor.map { $0.cgColor.alpha == 1 } ?? false
+        return (isOpaque ? [self] : []) + subviews.flatMap(\.opaqueViews)
+    }
+
+    /// Whether the view is drawn after another one: it, or an ancestor, is a later sibling.
+    private func isDrawn(after other: UIView) -> Bool {
+        let mine = sequence(first: self, next: \.superview).reversed() as [UIView]
+        let others = sequence(first: other, next: \.superview).reversed() as [UIView]
+        guard let split = zip(mine, others).enumerated().first(where: { $1.0 !== $1.1 }) else { return false }
+        let siblings = mine[split.offset].superview?.subviews ?? []
+        guard let index = siblings.firstIndex(of: split.element.0),
+            let before = siblings.firstIndex(of: split.element.1)
+        else { return false }
+        return index > before
+    }
+
     /// Returns the visible elements of the view and its subviews, from top to bottom. A row is followed by the fields,
     /// controls and buttons in it.
     func screenElements() -> [ScreenElement] {

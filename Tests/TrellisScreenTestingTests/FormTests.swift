@@ -146,7 +146,7 @@ final class FormTests: XCTestCase {
         try await driver.set("Count", to: 3)
         XCTAssertEqual(form.count.value, 3)
         try await driver.tap("Save")
-        XCTAssertEqual(form.log, ["wifi", "wifi", "size", "size", "volume", "count", "save"])
+        XCTAssertEqual(form.log, ["wifi", "wifi", "size", "size", "volume", "count", "count", "count", "save"])
         try await driver.tap("Draft")
         XCTAssertEqual(form.log.last, "row 8")
         form.wifi.isEnabled = false

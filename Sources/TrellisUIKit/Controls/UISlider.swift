@@ -99,6 +99,9 @@ open class UISlider: UIControl {
         if isContinuous || !isHeld { tell() }
     }
 
+    /// Moves the slider to a value, as the user does.
+    package final func drag(to value: Float) { scale.setScaleValue(Double(value)) }
+
     private func tell() {
         guard storedValue != toldValue else { return }
         toldValue = storedValue

@@ -93,7 +93,17 @@ open class UIStepper: UIControl {
 
     private func wasClicked(_ index: Int) {
         guard !hasRepeated else { return }
-        if step(index) { tell() }
+        clickButton(index)
+    }
+
+    /// Changes the value by a step, as a click on the minus button (0) or the plus button (1) does.
+    ///
+    /// - Returns: `false` if the value is at its end.
+    @discardableResult
+    package final func clickButton(_ index: Int) -> Bool {
+        guard step(index) else { return false }
+        tell()
+        return true
     }
 
     private func startRepeating(_ index: Int) {

@@ -91,7 +91,7 @@ open class UIRefreshControl: UIControl {
     ///
     /// - Returns: `false` if a refresh is in progress or the control is disabled.
     @discardableResult
-    func triggerByUser() -> Bool {
+    package final func triggerByUser() -> Bool {
         guard !isRefreshing, isEnabled else { return false }
         isArmed = false
         begin(isShown: true)

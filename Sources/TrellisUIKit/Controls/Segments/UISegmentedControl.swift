@@ -95,7 +95,11 @@ open class UISegmentedControl: UIControl {
     }
 
     private func wasPressed(_ button: SegmentButton) {
-        guard let index = segments.firstIndex(where: { $0.button === button }) else { return }
+        if let index = segments.firstIndex(where: { $0.button === button }) { pressSegment(at: index) }
+    }
+
+    /// Selects a segment that the user has pressed. One that is selected remains so, without an event.
+    package final func pressSegment(at index: Int) {
         if isMomentary || index != selectedSegmentIndex { choose(index) }
     }
 

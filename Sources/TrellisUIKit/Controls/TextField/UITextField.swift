@@ -563,7 +563,8 @@ extension UITextField: TextEntryOwner {
         delegateInUse?.textFieldDidChangeSelection(self)
     }
 
-    func entryDidActivate() {
+    /// Called when the user has pressed Return.
+    package final func entryDidActivate() {
         guard delegateInUse?.textFieldShouldReturn(self) ?? true else { return }
         let isLeft = allControlEvents.contains(.editingDidEndOnExit)
         sendActions(for: [.editingDidEndOnExit, .primaryActionTriggered])
