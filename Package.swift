@@ -15,7 +15,8 @@ let sqlite: [Target.Dependency] =
 
 let package = Package(
     name: "trellis",
-    platforms: [.iOS(.v16)],
+    // The engine builds and runs on a Mac as well. There, the modules with views need iOS as the destination.
+    platforms: [.iOS(.v16), .macOS(.v13)],
     products: [
         .library(name: "Trellis", targets: ["Trellis"]),
         .library(name: "TrellisCache", targets: ["TrellisCache"]),
@@ -26,6 +27,9 @@ let package = Package(
         .library(name: "TrellisRequests", targets: ["TrellisRequests"]),
         .library(name: "TrellisTesting", targets: ["TrellisTesting", "TrellisScreenTesting"]),
         .library(name: "TrellisUIKit", targets: ["TrellisUIKit"]),
+        // Only for apps that keep `import UIKit` on Linux. SwiftPM resolves products before their conditions, so that the
+        // product exists everywhere. On Apple's platforms it is Apple's module.
+        .library(name: "UIKit", targets: [isLinux ? "UIKit" : "TrellisUIKit"]),
     ],
     targets: [
         // The engine, without views and GTK.
@@ -57,14 +61,6 @@ let package = Package(
                 .process("Resources"), .process("Gallery/Nibs/DishCell.xib"),
                 .process("Gallery/Nibs/OrderHeader.xib"),
             ]),
-        .executableTarget(
-            name: "Listings", dependencies: ["ListingsScreens", "Trellis", "TrellisUIKit"],
-            path: "Examples/Listings/App"),
-
-        // The same screens as an app for iPhone. `project.yml` in the folder describes its Xcode project.
-        .executableTarget(
-            name: "ListingsPhone", dependencies: ["ListingsScreens", "Trellis", "TrellisUIKit"],
-            path: "Examples/ListingsPhone/App"),
 
         .testTarget(name: "TrellisDiffingTests", dependencies: ["TrellisDiffing", "TrellisTesting"]),
         .testTarget(
@@ -80,9 +76,6 @@ let package = Package(
 )
 
 if isLinux {
-    // Only for apps that keep `import UIKit`. If every build contained a module of that name, `#if canImport(UIKit)`
-    // would be true in other packages.
-    package.products.append(.library(name: "UIKit", targets: ["UIKit"]))
     package.targets += [
         .systemLibrary(name: "CTrellisSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
         .systemLibrary(
@@ -92,7 +85,16 @@ if isLinux {
         .target(
             name: "TrellisUIKit", dependencies: ["CTrellisGtk", "CTrellisGtkGlue", "TrellisDiffing"],
             exclude: ["LinuxOnly.txt", "README.md"]),
+        // A module of this name is only built for who asks for its product: otherwise `#if canImport(UIKit)` would be
+        // true in other packages.
         .target(name: "UIKit", dependencies: ["TrellisUIKit"]),
+        .executableTarget(
+            name: "Listings", dependencies: ["ListingsScreens", "Trellis", "TrellisUIKit"],
+            path: "Examples/Listings/App"),
+        // The app for iPhone, which its Xcode project builds (`project.yml` in the folder). Here it is only compiled.
+        .executableTarget(
+            name: "PhoneListings", dependencies: ["ListingsScreens", "Trellis", "TrellisUIKit"],
+            path: "Examples/ListingsPhone/App"),
         .testTarget(
             name: "TrellisCacheTests",
             dependencies: [
@@ -205,8 +207,14 @@ if isLinux {
 }
 
 if !isLinux {
-    // Apple's own UIKit with the same module name.
-    package.targets.append(.target(name: "TrellisUIKit", path: "Sources/AppleUIKit"))
+    package.targets += [
+        // Apple's own UIKit with the same module name.
+        .target(name: "TrellisUIKit", path: "Sources/AppleUIKit"),
+        // What the Objective-C runtime makes of the delegates' proxies. It needs no app as a host.
+        .testTarget(
+            name: "DelegateProxyTests", dependencies: ["TrellisHandlers", "TrellisUIKit"],
+            path: "Tests/Phone/DelegateProxyTests"),
+    ]
 }
 
 // Apple's privacy manifests are needed only on Apple's platforms.

@@ -34,13 +34,8 @@ package enum PictureDecoder {
             let height = properties[kCGImagePropertyPixelHeight] as? Int, height > 0
         else { throw PictureProblem("expected an image, found \(data.count) bytes of something else") }
         let isTurned = (properties[kCGImagePropertyOrientation] as? Int ?? 1) >= 5
-        let isPart =
-            CGImageSourceGetType(source) as String? == UTType.jpeg.identifier
-            && side.map { $0 * 4 <= min(width, height) } ?? false
-        let (pixels, overflow) = width.multipliedReportingOverflow(by: height)
-        guard !overflow, pixels <= (isPart ? 400_000_000 : 100_000_000) else {
-            throw PictureProblem("the image has \(width) x \(height) pixels, which is too many")
-        }
+        let isJPEG = CGImageSourceGetType(source) as String? == UTType.jpeg.identifier
+        try PictureProblem.check(width, height, side: side, isScaled: isJPEG)
         // The thumbnail's limit applies to the longer side.
         var length = max(width, height)
         if let side, side < min(width, height) {
@@ -57,25 +52,5 @@ package enum PictureDecoder {
             image: UIImage(cgImage: image),
             fileSize: CGSize(width: isTurned ? height : width, height: isTurned ? width : height),
             isWhole: length == max(width, height))
-    }
-}
-
-/// A decoded picture.
-package struct DecodedPicture: Sendable {
-    /// The picture, upright. Its size in points is that in pixels.
-    package let image: UIImage
-    /// The size of the picture in its file, in pixels, upright.
-    package let fileSize: CGSize
-    /// Whether the picture has all pixels of its file.
-    package let isWhole: Bool
-}
-
-/// The reason why a picture can't be decoded.
-package struct PictureProblem: Error, Sendable, Equatable {
-    /// A sentence without a full stop.
-    package let words: String
-
-    init(_ words: String) {
-        self.words = words
     }
 }

@@ -77,6 +77,16 @@ extension UITextField {
     }
 }
 
+extension UITextField {
+    /// Does what Return does, where no key can be pressed.
+    package func receiveReturn() {
+        guard calledDelegate?.textFieldShouldReturn?(self) ?? true else { return }
+        let isLeft = allControlEvents.contains(.editingDidEndOnExit)
+        sendActions(for: [.editingDidEndOnExit, .primaryActionTriggered])
+        if isLeft { resignFirstResponder() }
+    }
+}
+
 extension UITextView {
     var calledDelegate: (any UITextViewDelegate)? {
         #if os(Linux)

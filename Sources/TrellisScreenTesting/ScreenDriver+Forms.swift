@@ -69,11 +69,7 @@ extension ScreenDriver {
         #if os(Linux)
         field.entryDidActivate()
         #else
-        if field.calledDelegate?.textFieldShouldReturn?(field) ?? true {
-            let isLeft = field.allControlEvents.contains(.editingDidEndOnExit)
-            field.sendActions(for: [.editingDidEndOnExit, .primaryActionTriggered])
-            if isLeft { field.resignFirstResponder() }
-        }
+        field.receiveReturn()
         #endif
         await settle()
     }
@@ -159,13 +155,12 @@ extension ScreenDriver {
         guard control.isEnabled, control.isEnabledForSegment(at: index) else {
             throw failure("\"\(segment)\" is disabled")
         }
+        guard control.isMomentary || control.selectedSegmentIndex != index else { return }
         #if os(Linux)
         control.pressSegment(at: index)
         #else
-        if control.isMomentary || control.selectedSegmentIndex != index {
-            control.selectedSegmentIndex = index
-            control.sendActions(for: [.valueChanged, .primaryActionTriggered])
-        }
+        control.selectedSegmentIndex = index
+        control.sendActions(for: [.valueChanged, .primaryActionTriggered])
         #endif
         await settle()
     }

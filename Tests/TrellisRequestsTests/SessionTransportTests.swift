@@ -113,6 +113,26 @@ struct SessionTransportTests {
         #expect(TransportFailure.reason(of: URLError(code)) as? TransportFailure == failure)
     }
 
+    @Test(
+        "a status of Security is the same reason as elsewhere",
+        arguments: [
+            (-67818, TransportFailure.SecurityFailure.expired), (-67819, .notYetValid), (-67602, .otherHost),
+            (-67843, .unknownAuthority), (-25318, .unknownAuthority), (-1, .refused), (nil, .refused),
+        ] as [(Int?, TransportFailure.SecurityFailure)])
+    func statuses(_ status: Int?, _ reason: TransportFailure.SecurityFailure) {
+        #expect(TransportFailure.SecurityFailure(status: status) == reason)
+    }
+
+    @Test(
+        "the algorithm of a key is that of its type and size",
+        arguments: [
+            (true, false, 2048, KeyInfo.Algorithm.rsa), (false, true, 256, .p256), (false, true, 384, .p384),
+            (false, true, 521, nil), (false, false, 256, nil),
+        ] as [(Bool, Bool, Int, KeyInfo.Algorithm?)])
+    func algorithms(_ isRSA: Bool, _ isOnCurve: Bool, _ bits: Int, _ algorithm: KeyInfo.Algorithm?) {
+        #expect(KeyInfo.Algorithm(isRSA: isRSA, isOnCurve: isOnCurve, bits: bits) == algorithm)
+    }
+
     @Test("the error of a cancelled task is that of a cancelled request")
     func cancellation() {
         #expect(TransportFailure.reason(of: URLError(.cancelled)) is CancellationError)

@@ -119,6 +119,12 @@ final class UserPathTests: XCTestCase {
         try await driver.type("Rome", into: "Control")
         try await driver.pressReturn()
         XCTAssertEqual(log.names.count, 2)
+        field.receiveReturn()
+        XCTAssertEqual(log.names.count, 2)
+        field.shouldReturnHandler = nil
+        field.receiveReturn()
+        XCTAssertEqual(log.names.count, 4)
+        XCTAssertFalse(field.isFirstResponder)
     }
 
     func testATextBehindAnOpaqueViewIsNotShown() async throws {

@@ -1,8 +1,5 @@
+internal import TrellisHandlers
 internal import TrellisUIKit
-
-#if canImport(ObjectiveC)
-internal import Foundation
-#endif
 
 /// Lets the user refresh a list that scrolls sideways by pulling it beyond its leading edge, where a spinner turns during
 /// the refresh. The platform's refresh control is only at the top.
@@ -18,9 +15,6 @@ final class SideRefresh {
     private var movement: ScrollMovement?
     private var beganAtStart = false
     private(set) var isRefreshing = false
-    #if canImport(ObjectiveC)
-    private var target: PanTarget?
-    #endif
 
     init(_ scrollView: UIScrollView, label: String, refresh: @escaping () -> Void) {
         self.scrollView = scrollView
@@ -40,23 +34,18 @@ final class SideRefresh {
         movement = nil
         column.removeFromSuperview()
         guard let scrollView else { return }
-        #if canImport(ObjectiveC)
-        target.map { scrollView.panGestureRecognizer.removeTarget($0, action: nil) }
-        #else
-        scrollView.panGestureRecognizer.handlers[ObjectIdentifier(self)] = nil
+        scrollView.panGestureRecognizer.setHandler(nil, for: ObjectIdentifier(SideRefresh.self))
+        #if os(Linux)
         scrollView.userRefresh = nil
         #endif
     }
 
     private func followPan(of scrollView: UIScrollView) {
-        #if canImport(ObjectiveC)
-        let target = PanTarget { [weak self] in self?.panDidChange($0) }
-        scrollView.panGestureRecognizer.addTarget(target, action: #selector(PanTarget.changed(_:)))
-        self.target = target
-        #else
-        scrollView.panGestureRecognizer.handlers[ObjectIdentifier(self)] = { [weak self] in
-            if let pan = $0 as? UIPanGestureRecognizer { self?.panDidChange(pan) }
+        let handler = { @MainActor [weak self] (recognizer: UIGestureRecognizer) in
+            if let pan = recognizer as? UIPanGestureRecognizer { self?.panDidChange(pan) }
         }
+        scrollView.panGestureRecognizer.setHandler(handler, for: ObjectIdentifier(SideRefresh.self))
+        #if os(Linux)
         scrollView.userRefresh = { [weak self] in self?.trigger() }
         #endif
     }
@@ -103,15 +92,3 @@ final class SideRefresh {
             height: size.height)
     }
 }
-
-#if canImport(ObjectiveC)
-/// A target that calls a closure with a scroll view's pan gesture recognizer.
-@MainActor
-private final class PanTarget: NSObject {
-    private let handler: (UIPanGestureRecognizer) -> Void
-
-    init(_ handler: @escaping (UIPanGestureRecognizer) -> Void) { self.handler = handler }
-
-    @objc func changed(_ pan: UIPanGestureRecognizer) { handler(pan) }
-}
-#endif

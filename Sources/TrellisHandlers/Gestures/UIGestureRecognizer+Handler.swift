@@ -9,8 +9,17 @@ extension UIGestureRecognizer {
     /// Sets the handler that is called whenever the recognizer's state changes. It is called once for a tap or a swipe,
     /// and from `.began` to `.ended` or `.cancelled` for a pan or a long press. `nil` removes the handler.
     public func setHandler(_ handler: (@MainActor (UIGestureRecognizer) -> Void)?) {
+        setHandler(handler, for: ObjectIdentifier(UIGestureRecognizer.self))
+    }
+
+    /// Sets a handler beside that of the app.
+    ///
+    /// - Parameters:
+    ///   - handler: The handler; `nil` removes it.
+    ///   - owner: Whose handler it is. There is one for each type or object.
+    package func setHandler(_ handler: (@MainActor (UIGestureRecognizer) -> Void)?, for owner: ObjectIdentifier) {
         #if canImport(ObjectiveC)
-        let key = unsafeBitCast(ObjectIdentifier(GestureTarget.self), to: UnsafeRawPointer.self)
+        let key = unsafeBitCast(owner, to: UnsafeRawPointer.self)
         if let old = objc_getAssociatedObject(self, key) as? GestureTarget {
             removeTarget(old, action: #selector(GestureTarget.stateDidChange(_:)))
         }
@@ -18,7 +27,7 @@ extension UIGestureRecognizer {
         objc_setAssociatedObject(self, key, target, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
         if let target { addTarget(target, action: #selector(GestureTarget.stateDidChange(_:))) }
         #else
-        handlers[ObjectIdentifier(UIGestureRecognizer.self)] = handler
+        handlers[owner] = handler
         #endif
     }
 }

@@ -124,11 +124,6 @@ package enum PictureDecoder {
         )
     }
 
-    /// The number of pixels of a picture that is decoded as a whole. Each takes four bytes.
-    private static let limit = 100_000_000
-    /// The number of pixels of a picture that is decoded in part, which takes time and not much memory.
-    private static let partialLimit = 400_000_000
-
     /// The size of the picture in the file, and that at which it is decoded.
     private final class Sizing {
         let side: Int?
@@ -145,10 +140,7 @@ package enum PictureDecoder {
 
         /// Throws an error if a picture has too many pixels.
         func check(_ width: Int, _ height: Int) throws {
-            let (pixels, overflow) = width.multipliedReportingOverflow(by: height)
-            let isPart = isScaledByLoader && !needsWhole && (side.map { $0 * 4 <= min(width, height) } ?? false)
-            guard overflow || pixels > (isPart ? partialLimit : limit) else { return }
-            throw PictureProblem("the image has \(width) x \(height) pixels, which is too many")
+            try PictureProblem.check(width, height, side: side, isScaled: isScaledByLoader && !needsWhole)
         }
 
         /// Returns the size at which a loader should decode a picture, (0, 0) to end it, or `nil` for that of the file.

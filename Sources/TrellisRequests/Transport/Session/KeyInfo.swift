@@ -6,6 +6,16 @@ package enum KeyInfo {
     package enum Algorithm: Sendable {
         case rsa, p256, p384
 
+        /// Returns the algorithm of a key of RSA, or of one on a curve with a number of bits; `nil` if it isn't known.
+        package init?(isRSA: Bool, isOnCurve: Bool, bits: Int?) {
+            switch (isRSA, isOnCurve, bits) {
+            case (true, _, _): self = .rsa
+            case (_, true, 256): self = .p256
+            case (_, true, 384): self = .p384
+            default: return nil
+            }
+        }
+
         /// The identifier of the algorithm and its parameters, in DER.
         fileprivate var identifier: [UInt8] {
             // The algorithm of keys on elliptic curves, before that of the curve.
@@ -35,5 +45,19 @@ package enum KeyInfo {
         case ..<0x100: Data([tag, 0x81, UInt8(bytes.count)]) + bytes
         default: Data([tag, 0x82, UInt8(bytes.count >> 8 & 0xFF), UInt8(bytes.count & 0xFF)]) + bytes
         }
+    }
+}
+
+extension TransportFailure.SecurityFailure {
+    /// Creates the reason for a status with which Apple's Security framework (`SecBase.h`) refuses certificates.
+    package init(status: Int?) {
+        self =
+            switch status {
+            case -67818: .expired  // errSecCertificateExpired
+            case -67819: .notYetValid  // errSecCertificateNotValidYet
+            case -67602: .otherHost  // errSecHostNameMismatch
+            case -67843, -25318: .unknownAuthority  // errSecNotTrusted, errSecCreateChainFailed
+            default: .refused
+            }
     }
 }

@@ -48,13 +48,7 @@ extension ServerTrust {
         }
         var error: CFError?
         guard SecTrustEvaluateWithError(server, &error) else {
-            return switch (error.map { CFErrorGetCode($0) }).map({ OSStatus(truncatingIfNeeded: $0) }) {
-            case errSecCertificateExpired: .expired
-            case errSecCertificateNotValidYet: .notYetValid
-            case errSecHostNameMismatch: .otherHost
-            case errSecNotTrusted, errSecCreateChainFailed: .unknownAuthority
-            default: .refused
-            }
+            return TransportFailure.SecurityFailure(status: error.map(CFErrorGetCode))
         }
         guard !pins.isEmpty else { return nil }
         guard let chain = SecTrustCopyCertificateChain(server) as? [SecCertificate],
@@ -69,10 +63,10 @@ extension ServerTrust {
             let bytes = SecKeyCopyExternalRepresentation(key, nil) as Data?,
             let type = attributes[kSecAttrKeyType as String] as? String
         else { return nil }
-        let size = attributes[kSecAttrKeySizeInBits as String] as? Int
-        let curve: KeyInfo.Algorithm? = size == 256 ? .p256 : size == 384 ? .p384 : nil
-        let isCurve = type == kSecAttrKeyTypeECSECPrimeRandom as String
-        return (type == kSecAttrKeyTypeRSA as String ? .rsa : isCurve ? curve : nil).map { KeyInfo.der(of: bytes, $0) }
+        return KeyInfo.Algorithm(
+            isRSA: type == kSecAttrKeyTypeRSA as String, isOnCurve: type == kSecAttrKeyTypeECSECPrimeRandom as String,
+            bits: attributes[kSecAttrKeySizeInBits as String] as? Int
+        ).map { KeyInfo.der(of: bytes, $0) }
     }
 }
 #endif

@@ -1,0 +1,1 @@
+../TrellisUIKit/Drawing/DecodedPicture.swift
