@@ -51,18 +51,21 @@ public func require<T>(_ value: T?, _ comment: @autoclosure () -> String? = nil)
     return value
 }
 public func require(_ condition: Bool, _ comment: @autoclosure () -> String? = nil) throws {}
+"""
 
-// What the SDK of a current Xcode has for iOS 16, and its own SDK lacks.
+
+# It is added to each module of tests.
+missing = """// What the SDK of a current Xcode has for iOS 16, and its own SDK lacks.
 extension Sequence {
-    public func count<E: Error>(where isCounted: (Element) throws(E) -> Bool) throws(E) -> Int { 0 }
+    func count<E: Error>(where isCounted: (Element) throws(E) -> Bool) throws(E) -> Int { 0 }
 }
 extension AsyncStream {
-    public static func makeStream(
+    static func makeStream(
         of type: Element.Type = Element.self, bufferingPolicy: Continuation.BufferingPolicy = .unbounded
     ) -> (stream: AsyncStream<Element>, continuation: Continuation) { fatalError() }
 }
 extension MainActor {
-    public static func assertIsolated(_ message: @autoclosure () -> String = "") {}
+    static func assertIsolated(_ message: @autoclosure () -> String = "") {}
 }
 """
 
@@ -140,6 +143,7 @@ def main(arguments):
             build(next(iter(dependency.values()))[0])
         copies = out / name
         copies.mkdir()
+        (copies / "Missing.swift").write_text(missing)
         for file in files(target):
             # The original's name is kept in messages.
             (copies / file.name).write_text(f'#sourceLocation(file: "{file}", line: 1)\n' + without_macros(file.read_text()))

@@ -10,7 +10,9 @@ struct ArticlesTests {
     /// samples.
     private static let compiled: [String] = {
         let samples = ["ArticlesTests", "Adoption/App", "TrellisCacheTests/SampleTests.swift"]
-        return (samples + ["TrellisDiffingTests/SampleTests.swift"]).flatMap {
+        // SwiftUI exists on Apple's platforms only, for which the app for iPhone is compiled.
+        let others = ["TrellisDiffingTests/SampleTests.swift", "../Examples/ListingsPhone/App/ListInSwiftUI.swift"]
+        return (samples + others).flatMap {
             files(below: root.appending(path: "Tests/\($0)"), "swift")
         }
         .compactMap { try? trimmed(String(contentsOf: $0, encoding: .utf8)) }
