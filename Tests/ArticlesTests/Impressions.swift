@@ -27,8 +27,10 @@ func offersScreen(_ service: any OfferService) -> UIViewController {
 @MainActor
 func observed(_ pager: Pager<Offer>, _ service: any OfferService, _ prompts: WindowPrompts) -> PagingObservation {
     pager.onFailure = { failure in
-        service.log("\(failure.loadType) of \(failure.page ?? "a page"): \(failure.message)")
-        if failure.loadType != .refresh { prompts.showToast("More offers can't be loaded") }
+        service.log("failed: \(failure.error)")
+        guard case .edit = failure else { return .unhandled }
+        prompts.showToast("The offer can't be saved")
+        return .handled
     }
     return pager.observe { update in service.log("\(update.snapshot.items.count) offers") }
 }
