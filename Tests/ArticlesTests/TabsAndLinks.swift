@@ -1,6 +1,6 @@
 import Trellis
 
-nonisolated enum Page: Equatable, Sendable {
+nonisolated enum TripPage: Equatable, Sendable {
     case home, trip(Int), settings
 
     /// Returns the page of a link such as `trips://trip/7`, or `nil` if there is none.
@@ -16,8 +16,8 @@ nonisolated enum Page: Equatable, Sendable {
     }
 }
 
-struct PageScene: SceneDestination {
-    let page: Page
+struct TripScene: SceneDestination {
+    let page: TripPage
 
     func makeController() -> UIViewController {
         let controller = UIViewController()
@@ -27,15 +27,15 @@ struct PageScene: SceneDestination {
 }
 
 @MainActor
-func router(of window: UIWindow) -> any SceneRouting<Page> {
-    SceneCoordinator(window: window).router { page in PageScene(page: page) }
+func router(of window: UIWindow) -> any SceneRouting<TripPage> {
+    SceneCoordinator(window: window).router { page in TripScene(page: page) }
 }
 
 @MainActor
 final class TripsModel {
-    private let router: any SceneRouting<Page>
+    private let router: any SceneRouting<TripPage>
 
-    init(router: any SceneRouting<Page>) { self.router = router }
+    init(router: any SceneRouting<TripPage>) { self.router = router }
 
     func open(_ id: Int) throws { try router.transition(to: .trip(id), by: .push) }
     func openSettings() throws { try router.transition(to: .settings, by: .modal) }
@@ -45,8 +45,8 @@ final class TripsModel {
 struct TabsScene: SceneDestination {
     func makeController() -> UIViewController {
         let tabs = UITabBarController()
-        tabs.viewControllers = [Page.home, .settings].map { page in
-            let controller = PageScene(page: page).inNavigation.makeController()
+        tabs.viewControllers = [TripPage.home, .settings].map { page in
+            let controller = TripScene(page: page).inNavigation.makeController()
             controller.tabBarItem.title = "\(page)"
             return controller
         }
@@ -61,8 +61,8 @@ func start(_ window: UIWindow) throws {
 }
 
 @MainActor
-func open(_ url: URL, with router: any SceneRouting<Page>) throws -> Bool {
-    guard let page = Page(url) else { return false }
+func open(_ url: URL, with router: any SceneRouting<TripPage>) throws -> Bool {
+    guard let page = TripPage(url) else { return false }
     try router.transition(to: page, by: .push)
     return true
 }
