@@ -1,17 +1,17 @@
 import Trellis
 
-nonisolated struct Recipe: Identifiable, Equatable, Sendable {
+nonisolated struct Dessert: Identifiable, Equatable, Sendable {
     let id: Int
     let title: String
 }
 
-final class RecipeCell: UITableViewCell, ConfigurableCell {
-    func configure(with recipe: Recipe) { textLabel?.text = recipe.title }
+final class DessertCell: UITableViewCell, ConfigurableCell {
+    func configure(with recipe: Dessert) { textLabel?.text = recipe.title }
 }
 
 @MainActor
-func recipesScreen(_ recipes: any PagingSource<Int, Recipe>) -> UIViewController {
-    ListController(recipes, cell: RecipeCell.self)
+func recipesScreen(_ recipes: any PagingSource<Int, Dessert>) -> UIViewController {
+    ListController(recipes, cell: DessertCell.self)
         .skeleton(rowHeight: 72, pictureSize: CGSize(width: 48, height: 48))
         .empty { query in
             MessageView(
@@ -51,6 +51,6 @@ final class MoreFooter: UIView, RefreshFooter {
 }
 
 @MainActor
-func pagedScreen(_ recipes: any PagingSource<Int, Recipe>) -> UIViewController {
-    ListController(recipes, cell: RecipeCell.self).footer(MoreFooter())
+func pagedScreen(_ recipes: any PagingSource<Int, Dessert>) -> UIViewController {
+    ListController(recipes, cell: DessertCell.self).footer(MoreFooter())
 }
