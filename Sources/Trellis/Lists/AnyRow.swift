@@ -1,4 +1,4 @@
-public import TrellisUIKit
+internal import TrellisUIKit
 
 /// The identity of a row: the class of its cell, and the `id` of its model.
 public struct RowID: Hashable {

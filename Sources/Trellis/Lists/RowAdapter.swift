@@ -1,4 +1,4 @@
-public import TrellisUIKit
+internal import TrellisUIKit
 
 /// The base class of ``TableAdapter`` and ``GridAdapter``, with the kind of the cells erased.
 @MainActor

@@ -1,5 +1,5 @@
 internal import TrellisPaging
-public import TrellisUIKit
+internal import TrellisUIKit
 
 extension PagedController {
     /// Loads the list again when the screen or the app comes back after a time, as if the user had pulled: the list begins

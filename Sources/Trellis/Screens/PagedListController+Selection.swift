@@ -1,4 +1,4 @@
-public import TrellisPaging
+internal import TrellisPaging
 public import TrellisUIKit
 
 /// The selection of several items by the user.

@@ -128,7 +128,7 @@ final class SeveralHandsTests: ListTestCase {
         case .array: stage.array?.detach()
         case .adapter: stage.adapter?.detach()
         case .list:
-            weak var list = stage.list
+            weak let list = stage.list
             window?.rootViewController = UIViewController()
             stage.list = nil
             closeWindow()
