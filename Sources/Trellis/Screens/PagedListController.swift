@@ -29,6 +29,8 @@ where Item.ID: Sendable {
     /// The end of a list that begins there; `nil` if the list begins at its top.
     var followedEnd: FollowedEnd<Item.ID>?
     private var isShowingItems = false
+    /// Shows the top once the finger that pulled the list has left it.
+    private var returnToTop: CancellingTask?
     /// The sections of the shown items, if these are grouped.
     private var grouping: ItemGrouping<Item>?
     /// The first and the last visible row that were reported to the pager.
@@ -276,7 +278,16 @@ where Item.ID: Sendable {
 
     /// Shows where the list begins. A list that begins at its end scrolls there after the change of its rows.
     private func showBeginning() {
-        if followedEnd == nil { showTop() } else { followedEnd?.isFollowed = true }
+        followedEnd?.isFollowed = true
+        guard followedEnd == nil else { return }
+        guard scrollView.isUnderFinger else { return showTop() }
+        // The response came before the end of the pull.
+        returnToTop = CancellingTask { [weak self] in
+            while self?.scrollView.isUnderFinger == true {
+                guard (try? await Task.sleep(for: .milliseconds(50))) != nil else { return }
+            }
+            self?.showTop()
+        }
     }
 
     private func showTop() {

@@ -53,9 +53,12 @@ struct HandsBehind<Hand> {
             let (answer, isDefault) = view.notingDefault { question(hands[0]) }
             if !isDefault, let answer, answer != fallback() { return answer }
         }
-        if let answer = hands.last.flatMap(question) { return answer }
-        view.markDefault()
-        return fallback()
+        guard let hand = hands.last else {
+            view.markDefault()
+            return fallback()
+        }
+        // On Linux, a method that isn't implemented marks its own answer as the default.
+        return question(hand) ?? fallback()
     }
 
     /// Whether an object implements a method. On Linux, that is known only of the methods that edit.

@@ -80,6 +80,25 @@ final class FingerTests: ListTestCase {
         await wait("the new row is shown") { abs(list.scrollView.distanceToEnd) < 1 && list.items.count > 40 }
     }
 
+    func testARefreshThatEndsUnderTheFingerShowsTheTopWhenTheFingerHasLeft() async throws {
+        let source = Source(), list = List(source), table = list.tableView
+        await show(list)
+        try await load(from: source).answer(Row.rows(0..<40), next: nil)
+        await wait("the rows are shown") { !table.visibleCells.isEmpty }
+        table.motion.begin(canPull: false)
+        table.motion.move(by: CGPoint(x: 0, y: 30), at: 16)
+        list.refresh()
+        try await load(from: source).answer(Row.rows(-30..<40), next: nil)
+        await wait("the new rows are there") { list.items.count == 70 }
+        await turn()
+        table.motion.end(at: 2000)
+        await wait("the top is shown") {
+            table.layoutIfNeeded()
+            return table.indexPathsForVisibleRows?.first == [0, 0]
+                && abs(table.contentOffset.y + table.adjustedContentInset.top) < 1
+        }
+    }
+
     func testAFlingGoesOnWhilePreviousPagesCome() async throws {
         for isGrouped in [false, true] {
             let list = List(

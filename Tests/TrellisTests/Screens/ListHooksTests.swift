@@ -178,8 +178,15 @@ final class ListHooksTests: ListTestCase {
     func testACancelledSaveIsUndoneWithoutAMessage() async throws {
         let source = Source(), list = List(source)
         try await shown(list, source, 0..<3)
-        Task { try await list.pager.edit(.delete(1)) { throw CancellationError() } }
+        let (gate, open) = AsyncStream.makeStream(of: Void.self)
+        Task {
+            try await list.pager.edit(.delete(1)) {
+                for await _ in gate {}
+                throw CancellationError()
+            }
+        }
         await wait("the row is removed") { list.items.count == 2 }
+        open.finish()
         await wait("the row is back") { list.items.count == 3 }
         await settle()
         XCTAssertTrue(list.banner.isHidden)
@@ -195,8 +202,15 @@ final class ListHooksTests: ListTestCase {
         try await shown(list, source, 0..<3)
         for expected in [FailureHandling.handled, .unhandled] {
             handling = expected
-            Task { try await list.pager.edit(.delete(1)) { throw Broken() } }
+            let (gate, open) = AsyncStream.makeStream(of: Void.self)
+            Task {
+                try await list.pager.edit(.delete(1)) {
+                    for await _ in gate {}
+                    throw Broken()
+                }
+            }
             await wait("the row is removed") { list.items.count == 2 }
+            open.finish()
             await wait("the row is back") { list.items.count == 3 }
             await settle()
             XCTAssertEqual(list.banner.isHidden, expected == .handled)
