@@ -10,9 +10,7 @@ struct ArticlesTests {
     /// samples.
     private static let compiled: [String] = {
         let samples = ["ArticlesTests", "Adoption/App", "TrellisCacheTests/SampleTests.swift"]
-        // SwiftUI exists on Apple's platforms only, for which the app for iPhone is compiled.
-        let others = ["TrellisDiffingTests/SampleTests.swift", "../Examples/ListingsPhone/App/ListInSwiftUI.swift"]
-        return (samples + others).flatMap {
+        return (samples + ["TrellisDiffingTests/SampleTests.swift"]).flatMap {
             files(below: root.appending(path: "Tests/\($0)"), "swift")
         }
         .compactMap { try? trimmed(String(contentsOf: $0, encoding: .utf8)) }

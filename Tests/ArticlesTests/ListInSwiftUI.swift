@@ -1,5 +1,5 @@
 #if canImport(SwiftUI)
-// The code of the article "A list in SwiftUI".
+// The code of the article "A list in SwiftUI", which only Apple's platforms compile.
 import SwiftUI
 import Trellis
 
