@@ -26,8 +26,8 @@ package final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: 
     var placeholderDidChange: () -> Void = {}
     /// Called when the banner, the pill or the spinner for earlier pages appears or disappears.
     var bannerDidChange: () -> Void = {}
-    /// Returns the failure of a load state, or `nil` if it counts as the end of the list.
-    package var failure: (LoadState) -> LoadFailure? = { $0.failure }
+    /// Returns the state to show for that of a load, such as the end of the list for a failure that counts as that.
+    package var shownState: (LoadState) -> LoadState = { $0 }
     /// Whether the header shows every refresh, and scrolling to the end of the content loads more.
     let followsScrolling: Bool
     /// Whether the footer marks the end of the list.
@@ -161,8 +161,8 @@ package final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: 
 
     /// Returns the banner's message of a failed refresh, or of a page before the rows that could not be loaded.
     private func message(of snapshot: PagingSnapshot<Item>) -> String? {
-        failure(snapshot.refresh).map { texts.refreshFailure($0) }
-            ?? failure(snapshot.prepend).map { texts.pageFailure($0) }
+        shownState(snapshot.refresh).failure.map { texts.refreshFailure($0) }
+            ?? shownState(snapshot.prepend).failure.map { texts.pageFailure($0) }
     }
 
     /// Shows the state of a refresh in the header; `idle` after one that succeeded, `nil` for none.
@@ -176,7 +176,7 @@ package final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: 
         if snapshot.refresh.isLoading {
             if followsScrolling { showHeader(.loading) }
         } else if finished?.loadType == .refresh {
-            showHeader(failure(snapshot.refresh).map { .failed($0) } ?? .idle)
+            showHeader(shownState(snapshot.refresh).failure.map { .failed($0) } ?? .idle)
         } else if headerState == .loading {
             showHeader(nil)
         }
@@ -186,8 +186,8 @@ package final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: 
         guard makePlaceholder != nil, snapshot.rowCount == 0 else { return .none }
         if snapshot.isLoading { return .skeleton }
         let states = [snapshot.refresh, snapshot.append, snapshot.prepend]
-        if let failure = states.lazy.compactMap(failure).first { return .failed(failure) }
-        // A failure that counts as the end of the list.
+        if let failure = states.lazy.compactMap({ self.shownState($0).failure }).first { return .failed(failure) }
+        // A failure that counts as another state.
         if states.contains(where: { $0.failure != nil }) { return .empty }
         // A list that doesn't load more ends here, even if its source has more.
         let isWhole = snapshot.append == .end && snapshot.prepend == .end
@@ -235,19 +235,20 @@ package final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: 
         view.removeFromSuperview()
     }
 
+    /// The failure of the next page, also if it is shown as another state.
+    private var appendFailure: LoadFailure?
+
     private func footerState(for snapshot: PagingSnapshot<Item>) -> LoadState? {
+        if snapshot.append.failure != appendFailure {
+            appendFailure = snapshot.append.failure
+            if appendFailure != nil { isArmed = false }
+        }
         guard hasFooter else { return nil }
         if makePlaceholder != nil, snapshot.items.isEmpty { return nil }
         if snapshot.append.isLoading { return .loading }
         guard snapshot.generation > 0 else { return nil }
-        switch snapshot.append {
-        case .idle, .loading: return snapshot.append
-        case .end: return showsEnd ? .end : nil
-        case .failed:
-            guard let failure = failure(snapshot.append) else { return showsEnd ? .end : nil }
-            if failure != footerState?.failure { isArmed = false }
-            return .failed(failure)
-        }
+        let state = shownState(snapshot.append)
+        return state != .end || showsEnd ? state : nil
     }
 
     private func showFooter(_ state: LoadState?) {

@@ -12,10 +12,10 @@ package protocol ItemsLoading: UIViewController {
 /// An object that performs the loads of a screen in place of its pager, such as the operator of a view model.
 @MainActor
 package protocol ScreenLoading: AnyObject {
-    /// Loads the first page, the next page, or the previous one. A load that failed is repeated.
+    /// Loads the first page, the next page, the previous one, or the next one at a gap. A load that failed is repeated.
     func load(_ type: LoadType)
-    /// Returns the failure that the screen shows for that of a load, or `nil` if it counts as the end of the list.
-    func shownFailure(of failure: LoadFailure) -> LoadFailure?
+    /// Returns the state that the screen shows for that of a load, such as the end of the list for a failure.
+    func shownState(_ state: LoadState) -> LoadState
 }
 
 /// The base class of list screens.
@@ -115,6 +115,9 @@ open class PagedController<Item: Identifiable & Sendable>: UIViewController, Ite
         case .gap: pager.fillGap()
         }
     }
+
+    /// Returns the state that the screen shows for that of a load.
+    func shownState(_ state: LoadState) -> LoadState { loading?.shownState(state) ?? state }
 
     // MARK: Views that replace the items
 
@@ -270,10 +273,7 @@ open class PagedController<Item: Identifiable & Sendable>: UIViewController, Ite
         chrome.isRefreshable = isRefreshable
         chrome.hasFooter = loadsMore
         chrome.repeatsEnd = pager.config.repeatsEnd
-        chrome.failure = { [weak self] state in
-            guard let failure = state.failure, let loading = self?.loading else { return state.failure }
-            return loading.shownFailure(of: failure)
-        }
+        chrome.shownState = { [weak self] in self?.shownState($0) ?? $0 }
         chrome.onRefresh = { [weak self] in
             self?.chrome.showHeader(.loading)
             self?.refresh()
@@ -304,7 +304,9 @@ open class PagedController<Item: Identifiable & Sendable>: UIViewController, Ite
     /// Repeats the load that failed.
     func retry() {
         guard let loading else { return pager.retry() }
-        loading.load(pager.snapshot.refresh.failure != nil ? .refresh : .append)
+        let failed = LoadType.allCases.filter { pager.snapshot[$0].failure != nil }
+        // A refresh takes precedence, because it would cancel the others.
+        for type in failed.first == .refresh ? [.refresh] : failed { loading.load(type) }
     }
 
     /// Shows a message above the rows that an edit could not be saved and was undone. Its Retry button repeats all such
@@ -322,7 +324,7 @@ open class PagedController<Item: Identifiable & Sendable>: UIViewController, Ite
             for retry in retries { retry() }
             return
         }
-        guard pager.snapshot.refresh.failure != nil else { return pager.retry(.prepend) }
+        guard pager.snapshot.refresh.failure != nil else { return load(.prepend) }
         isUserRefresh = true
         if let loading { loading.load(.refresh) } else { pager.retry(.refresh) }
     }
@@ -410,7 +412,7 @@ open class PagedController<Item: Identifiable & Sendable>: UIViewController, Ite
         guard loadsMore, snapshot.generation > 0, !snapshot.refresh.isLoading else { return }
         switch (snapshot.append, snapshot.prepend) {
         case (.idle, _): if items.isEmpty { load(.append) } else { reportShownRows() }
-        case (.end, .idle): if items.isEmpty { pager.loadPrevious() } else { reportShownRows() }
+        case (.end, .idle): if items.isEmpty { load(.prepend) } else { reportShownRows() }
         default: break
         }
     }

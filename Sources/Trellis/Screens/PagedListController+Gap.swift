@@ -4,7 +4,7 @@ internal import TrellisUIKit
 extension PagedListController {
     /// Returns the row of a gap, which loads the missing items when it is tapped.
     func row(of gap: PagingGap) -> AnyRow {
-        makeGapRow(GapRow(state: gap.state, texts: texts) { [weak pager] in pager?.fillGap() })
+        makeGapRow(GapRow(state: shownState(gap.state), texts: texts) { [weak self] in self?.load(.gap) })
     }
 
     /// Inserts the row of a gap into sections, before the next item that they show, or at the end if they show none.

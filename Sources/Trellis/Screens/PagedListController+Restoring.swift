@@ -189,7 +189,7 @@ extension PagedListController {
             guard shown.refresh == .loading || continues else { return }
             anchor.shownInstead = first
             pendingAnchor = anchor
-            if shown.refresh != .loading { pager.loadMore() }
+            if shown.refresh != .loading { load(.append) }
             return
         }
         view.showAtTop(path)

@@ -398,7 +398,7 @@ where Item.ID: Sendable {
         if let rows = adapter.data as? PagedRows<Item> {
             guard let row = rows.row(at: path) else { return }
             if shown.hasPlaceholders {
-                pager.rowShown(at: row)
+                rowShown(at: row)
             } else if let index = rows.index(at: path) {
                 itemShown(at: index)
             }
@@ -411,9 +411,19 @@ where Item.ID: Sendable {
         }
     }
 
+    /// Loads what is near a visible row of the whole list, which may be a placeholder.
+    private func rowShown(at row: Int) {
+        let index = row - shown.placeholdersBefore, distance = pager.config.jumpThreshold
+        let isNear = (-distance..<shown.items.count + distance).contains(index)
+        // The pager jumps to a distant placeholder.
+        if loading != nil, isNear { itemShown(at: index) } else { pager.rowShown(at: row) }
+    }
+
+    /// Loads what is near a visible item. A placeholder's index is beyond those of the items.
     private func itemShown(at index: Int) {
-        guard let loading else { return pager.itemShown(at: index) }
-        let isNear = shown.items.count - 1 - index < pager.config.prefetchDistance
-        if isNear, shown.append == .idle { loading.load(.append) }
+        guard loading != nil else { return pager.itemShown(at: index) }
+        let distance = pager.config.prefetchDistance
+        if shownState(shown.append) == .idle, index >= shown.items.count - distance { load(.append) }
+        if shownState(shown.prepend) == .idle, index < distance { load(.prepend) }
     }
 }

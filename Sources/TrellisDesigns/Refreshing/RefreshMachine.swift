@@ -13,31 +13,53 @@ extension StateMachine {
     }
 }
 
-/// The actions of the user: a pull to refresh, and scrolling to the end.
+/// The actions of a screen, each of which is a load. Only a list screen uses the last two.
 public enum ListRefreshAction: String, ActionType, CaseIterable {
     /// Refreshes the list.
     case pullToRefresh
     /// Loads the next page.
     case loadingMore
+    /// Loads the page before the first loaded one.
+    case loadingPrevious
+    /// Loads the next page at the list's gap.
+    case fillingGap
 
     /// The state during the action.
     public var transitionState: RefreshState { self == .pullToRefresh ? .refreshing : .loadingMore }
 
-    /// A refresh is always allowed. Loading more is allowed if there are more pages or the last load of a page failed.
+    /// A refresh is always allowed. The other actions are allowed if there are more pages or the last load of a page
+    /// failed.
     public func isAllowed(in state: RefreshState) -> Bool {
-        switch (self, state) {
-        case (.pullToRefresh, _), (.loadingMore, .paginated), (.loadingMore, .loadingMore), (.loadingMore, .failed):
-            true
-        case (.loadingMore, .initial), (.loadingMore, .refreshing), (.loadingMore, .populated), (.loadingMore, .empty):
-            false
+        switch state {
+        case .paginated, .loadingMore, .failed: true
+        case .initial, .refreshing, .empty: self == .pullToRefresh
+        // The list has ended. There may be a gap in it, or a page before it that failed.
+        case .populated: self != .loadingMore
         }
     }
 
-    /// A refresh replaces any other action. Loading more replaces no action.
+    /// A refresh replaces any other action. The other actions replace none.
     public func canReplace(_ other: ListRefreshAction) -> Bool { self == .pullToRefresh }
 
     /// The type of the action's load.
-    public var loadType: LoadType { self == .pullToRefresh ? .refresh : .append }
+    public var loadType: LoadType {
+        switch self {
+        case .pullToRefresh: .refresh
+        case .loadingMore: .append
+        case .loadingPrevious: .prepend
+        case .fillingGap: .gap
+        }
+    }
+
+    /// Creates the action of a load.
+    init(_ loadType: LoadType) {
+        switch loadType {
+        case .refresh: self = .pullToRefresh
+        case .append: self = .loadingMore
+        case .prepend: self = .loadingPrevious
+        case .gap: self = .fillingGap
+        }
+    }
 }
 
 extension RefreshState: StateType {

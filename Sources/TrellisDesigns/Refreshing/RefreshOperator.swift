@@ -66,8 +66,8 @@ open class RefreshOperator<Item: Identifiable & Sendable>: OperatorType where It
 
     /// Returns the state of the screen after a failure. The default is `.failed`.
     ///
-    /// For example, return `.populated` if an API responds with 404 after its last page. A transitional state is
-    /// treated as `.failed`.
+    /// For example, return `.populated` if an API responds with 404 after its last page, or `.paginated` to ask for the
+    /// page again, without a message, when the user comes back to the end. A transitional state is treated as `.failed`.
     ///
     /// - Parameter failure: The failure.
     /// - Returns: The state.
@@ -102,6 +102,8 @@ open class RefreshOperator<Item: Identifiable & Sendable>: OperatorType where It
         switch action {
         case .pullToRefresh: pager.refresh()
         case .loadingMore: pager.loadMore()
+        case .loadingPrevious: pager.loadPrevious()
+        case .fillingGap: pager.fillGap()
         }
         // If nothing is loaded, loading more loads the first page.
         let type = pager.snapshot.refresh.isLoading ? .refresh : action.loadType
@@ -112,6 +114,16 @@ open class RefreshOperator<Item: Identifiable & Sendable>: OperatorType where It
     /// Returns the state of the screen after a load.
     final func outcome(of type: LoadType, in snapshot: PagingSnapshot<Item>) -> RefreshState {
         snapshot[type].failure.map(handled) ?? provisional(snapshot.contentState)
+    }
+
+    /// Returns the state of a load that a screen shows: that of ``errorHandling(_:)`` after a failure.
+    final func shownState(_ state: LoadState) -> LoadState {
+        guard let failure = state.failure else { return state }
+        switch handled(failure) {
+        case .failed(let failure): return .failed(failure)
+        case .paginated, .initial: return .idle
+        case .populated, .empty, .refreshing, .loadingMore: return .end
+        }
     }
 
     final func handled(_ failure: LoadFailure) -> RefreshState {

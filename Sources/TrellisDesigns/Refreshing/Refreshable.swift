@@ -132,9 +132,7 @@ private final class AutoRefresh<Item: Identifiable & Sendable>: AutoRefreshing w
         self.reload = reload
         self.completion = completion
         observation = pager.observe { [weak self] update in self?.handle(update) }
-        chrome.failure = { [refresh] state in
-            state.failure.flatMap { refresh.handled($0).failure }
-        }
+        chrome.shownState = { [refresh] in refresh.shownState($0) }
         chrome.onRefresh = { [weak self] in self?.pull() }
         chrome.onMore = { [weak self] in self?.more() }
         chrome.onMove = { [weak self] in self?.setNeedsCheck() }

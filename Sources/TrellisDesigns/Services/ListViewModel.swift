@@ -81,7 +81,7 @@ extension ListViewModel {
 }
 
 extension PagedListController {
-    /// Uses a view model, and all of it: its operator for every load, its titles, and its editing. The screen retains it.
+    /// Uses a view model, and all of it: its operator for every page, its titles, and its editing. The screen retains it.
     fileprivate func use<ViewModel: ListViewModel>(_ viewModel: ViewModel) where ViewModel.Item == Item {
         isRefreshable = viewModel.refresh.isRefreshable
         loadsMore = viewModel.refresh.isRefreshable
@@ -114,8 +114,9 @@ private final class ViewModelEditor<ViewModel: ListViewModel> {
 extension ListController {
     /// Creates a screen that retains its view model.
     ///
-    /// The view model's operator performs every load of the screen, whoever requests it, and determines which failures
-    /// are shown. If its target isn't refreshable, the first page is loaded, and no other.
+    /// The view model's operator performs the screen's loads: refreshes, pages at both ends, and missing pages. It
+    /// determines which failures are shown. If its target isn't refreshable, the first page is loaded, and no other.
+    /// Only a jump to a distant row or to a stored scroll position is performed by its pager.
     ///
     /// - Parameters:
     ///   - viewModel: Loads the list, handles the selection and editing of items, and gives the titles.
@@ -133,8 +134,9 @@ extension ListController {
 extension GridController {
     /// Creates a screen that retains its view model.
     ///
-    /// The view model's operator performs every load of the screen, whoever requests it, and determines which failures
-    /// are shown. If its target isn't refreshable, the first page is loaded, and no other.
+    /// The view model's operator performs the screen's loads: refreshes, pages at both ends, and missing pages. It
+    /// determines which failures are shown. If its target isn't refreshable, the first page is loaded, and no other.
+    /// Only a jump to a distant row or to a stored scroll position is performed by its pager.
     ///
     /// - Parameters:
     ///   - viewModel: Loads the list, handles the selection and editing of items, and gives the titles.

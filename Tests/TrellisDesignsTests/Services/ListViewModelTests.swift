@@ -45,6 +45,8 @@ final class ListViewModelTests: RefreshTestCase {
     /// Writes down its work, and takes a failure for the end of the list.
     private final class LoggingOperator: RefreshOperator<Row> {
         var log: [String] = []
+        var showsFailures = false
+        var hasMoreAfterFailures = false
 
         override func startTransition(_ state: RefreshState) { log.append("start \(state)") }
 
@@ -59,7 +61,13 @@ final class ListViewModelTests: RefreshTestCase {
             return result
         }
 
-        override func errorHandling(_ failure: LoadFailure) -> RefreshState { .populated }
+        override func errorHandling(_ failure: LoadFailure) -> RefreshState {
+            if hasMoreAfterFailures { return .paginated }
+            return showsFailures ? .failed(failure) : .populated
+        }
+
+        /// The actions that were performed.
+        var actions: [String] { log.filter { $0.hasPrefix("before") } }
     }
 
     private static let firstPage = ["start refreshing", "before pullToRefresh", "after paginated", "end refreshing"]
@@ -104,6 +112,100 @@ final class ListViewModelTests: RefreshTestCase {
         grid.flowLayout?.itemSize.height = 200
         try await check(grid, refresh, source) {
             grid.collectionView.scrollToItem(at: [0, 19], at: .bottom, animated: false)
+        }
+    }
+
+    private func list(_ refresh: LoggingOperator) async -> List {
+        let list = ListController(viewModel: RowsViewModel(refresh), cell: RowCell.self)
+        list.loadViewIfNeeded()
+        list.tableView.rowHeight = 88
+        await show(list)
+        return list
+    }
+
+    func testPagesBeforeTheRowsAreLoadedByTheOperator() async throws {
+        let source = Source()
+        let refresh = LoggingOperator(source, config: PagingConfig(pageSize: 20, prefetchDistance: 2))
+        let list = await list(refresh)
+        try await load(from: source).answer(Row.rows(20..<40), previous: 1, next: nil)
+        try await load(from: source).fail(Outage(description: "no such page"))
+        await wait("the previous page is loaded by the operator") {
+            refresh.log == Self.firstPage + [
+                "start loadingMore", "before loadingPrevious", "after populated", "end loadingMore",
+            ]
+        }
+        XCTAssertFalse(list.view.shownTexts.contains { $0.contains("no such page") })
+
+        refresh.showsFailures = true
+        list.refresh()
+        try await load(from: source).answer(Row.rows(20..<40), previous: 1, next: nil)
+        try await load(from: source).fail(Outage(description: "connection lost"))
+        await wait("the failure is shown") { list.view.shownTexts.contains { $0.hasSuffix("connection lost") } }
+        try XCTUnwrap(list.view.shownButton(list.texts.retry)).sendActions(for: .touchUpInside)
+        try await load(from: source).answer(Row.rows(0..<20), next: nil)
+        await wait("the rows are shown") { list.items.map(\.id) == Array(0..<40) }
+        await refresh.pager.settled()
+        await wait("each load is an action") {
+            refresh.actions.suffix(3) == ["before pullToRefresh", "before loadingPrevious", "before loadingPrevious"]
+        }
+    }
+
+    func testAFailureThatLeavesMoreIsAskedForAgainAtTheEnd() async throws {
+        let source = Source()
+        let refresh = LoggingOperator(source, config: PagingConfig(pageSize: 20, prefetchDistance: 2))
+        refresh.hasMoreAfterFailures = true
+        let list = await list(refresh), table = list.tableView
+        try await load(from: source).answer(Row.rows(0..<20), next: 2)
+        await wait("the rows are shown") { list.items.count == 20 }
+        table.scrollToRow(at: [0, 19], at: .bottom, animated: false)
+        try await load(from: source).fail(Outage(description: "no such page"))
+        await wait("the page fails") { refresh.log.last == "end loadingMore" }
+        settle(table)
+        XCTAssertEqual(refresh.state, .paginated)
+        XCTAssertFalse(list.view.shownTexts.contains { [list.texts.retry, list.texts.end].contains($0) })
+        XCTAssertEqual(refresh.actions, ["before pullToRefresh", "before loadingMore"], "nothing repeats by itself")
+        table.contentOffset.y = 0
+        await settle()
+        table.scrollToRow(at: [0, 19], at: .bottom, animated: false)
+        try await load(from: source).answer(Row.rows(20..<25), next: nil)
+        await wait("the page is there") { list.items.count == 25 }
+    }
+
+    func testAGapIsFilledByTheOperator() async throws {
+        let source = Source()
+        let config = PagingConfig(pageSize: 3, prefetchDistance: 0, refreshStrategy: .untilOverlap)
+        let refresh = LoggingOperator(source, config: config)
+        let list = await list(refresh)
+        try await load(from: source).answer(Row.rows(10..<13), next: nil)
+        await wait("the rows are shown") { list.tableView.visibleCells.count == 3 }
+        list.refresh()
+        try await load(from: source).answer(Row.rows(0..<3), next: 2)
+        await wait("the gap is shown") { list.view.shownButton(list.texts.gap) != nil }
+        list.tableView(list.tableView, didSelectRowAt: [0, 3])
+        try await load(from: source).fail(Outage(description: "no such page"))
+        await wait("the operator takes the failure for the end") {
+            Array(refresh.log.suffix(4)) == [
+                "start loadingMore", "before fillingGap", "after populated", "end loadingMore",
+            ]
+        }
+        XCTAssertFalse(list.view.shownTexts.contains { $0.contains("no such page") })
+        try XCTUnwrap(list.view.shownButton(list.texts.gap)).sendActions(for: .touchUpInside)
+        try await load(from: source).answer(Row.rows(3..<5) + [Row(10)], next: 3)
+        await wait("the gap is filled") { list.items.map(\.id) == [0, 1, 2, 3, 4, 10, 11, 12] }
+        XCTAssertEqual(refresh.actions.suffix(2), ["before fillingGap", "before fillingGap"])
+    }
+
+    func testPlaceholdersAreLoadedByTheOperator() async throws {
+        let source = Source()
+        let refresh = LoggingOperator(
+            source, config: PagingConfig(pageSize: 20, prefetchDistance: 2, placeholders: true))
+        let list = await list(refresh)
+        try await load(from: source).answer(Row.rows(0..<20), next: 2, after: 20)
+        await wait("the rows are shown") { list.tableView.numberOfRows(inSection: 0) == 40 }
+        list.tableView.scrollToRow(at: [0, 25], at: .bottom, animated: false)
+        try await load(from: source).answer(Row.rows(20..<40), next: nil, after: 0)
+        await wait("the next page is loaded by the operator") {
+            refresh.actions == ["before pullToRefresh", "before loadingMore"] && list.items.count == 40
         }
     }
 
