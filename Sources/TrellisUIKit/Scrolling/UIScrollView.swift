@@ -579,7 +579,9 @@ open class UIScrollView: UIView {
 
     /// Pulls the content down past its top. The refresh begins at a threshold.
     final func setPull(_ distance: CGFloat) {
-        let offset = contentOffset.y + pull
+        var offset = contentOffset.y + pull
+        // The sum of the frames' movements is the top except for rounding, which would leave the content beside it.
+        if abs(offset + adjustedContentInset.top) < 0.01 { offset = -adjustedContentInset.top }
         pull = max(0, distance - absorbedPull)
         contentOffset.y = offset - pull
         refreshControl?.pullDidChange(distance)
