@@ -29,6 +29,7 @@ open class UIPageViewController: UIViewController {
     /// The keys of the options of a page view controller.
     public struct OptionsKey: Hashable, RawRepresentable, Sendable {
         /// The name of the key.
+        @_documentation(visibility: internal)
         public let rawValue: String
         /// Creates a key.
         public init(rawValue: String) { self.rawValue = rawValue }

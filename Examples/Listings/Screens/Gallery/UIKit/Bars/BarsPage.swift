@@ -74,7 +74,7 @@ final class SystemController: UITableViewController {
         sheet.completionWithItemsHandler = { [weak self] _, isShared, _, _ in
             self?.did(isShared ? "Shared" : "Not shared")
         }
-        present(sheet, animated: true)
+        top.present(sheet, animated: true)
     }
 
     // MARK: Facts
@@ -135,13 +135,16 @@ final class SystemController: UITableViewController {
         UIApplication.shared.open(address) { [weak self] opened in self?.did(opened ? "Opened" : "No browser") }
     }
 
+    /// The controller that presents: this one, or its search, which is presented while it is active.
+    private var top: UIViewController { presentedViewController ?? self }
+
     private func showColumns() {
         let columns = UISplitViewController(style: .doubleColumn)
         columns.setViewController(ColumnController("Sidebar", rows: ["Inbox", "Drafts", "Sent"]), for: .primary)
         columns.setViewController(ColumnController("Inbox", rows: ["Nothing new"]), for: .secondary)
         columns.delegate = self
         columns.modalPresentationStyle = .fullScreen
-        present(columns, animated: true)
+        top.present(columns, animated: true)
     }
 }
 
