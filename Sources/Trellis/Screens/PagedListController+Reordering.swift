@@ -20,10 +20,10 @@ extension PagedListController {
         reordering = { [weak self] item, index in
             guard let self else { return }
             let position = index + (shown.itemsBefore ?? 0)
-            Task { [pager] in
+            Task { [weak self, pager] in
                 try? await pager.edit(.move(item.id, to: index)) { try await save(item, position) }
                 // The pager rejects the move of an item that no longer exists, so the view must undo it.
-                if isMoveUntold { contentDidChange() }
+                if let self, isMoveUntold { contentDidChange() }
             }
         }
         letUserMoveItems()

@@ -249,6 +249,25 @@ final class ListHooksTests: ListTestCase {
         await wait("the failure is told") { failures == 1 }
     }
 
+    func testAMoveThatIsBeingSavedDoesNotRetainItsScreen() async throws {
+        let source = Source(), navigation = UINavigationController(rootViewController: UIViewController())
+        let (gate, open) = AsyncStream.makeStream(of: Void.self)
+        await show(navigation)
+        weak var released: List?
+        do {
+            let list = List(source).reorderable { _, _ in for await _ in gate {} }
+            released = list
+            navigation.pushViewController(list, animated: false)
+            try await load(from: source).answer(Row.rows(0..<3), next: nil)
+            await wait("the rows are shown") { list.tableView.visibleCells.count == 3 }
+            list.tableView(list.tableView, moveRowAt: [0, 0], to: [0, 2])
+            await wait("the row is moved") { list.items.map(\.id) == [1, 2, 0] }
+            navigation.popViewController(animated: false)
+        }
+        await wait("the screen is released") { released == nil }
+        open.finish()
+    }
+
     // MARK: Returning
 
     func testAListIsLoadedAgainWhenTheScreenReturnsAfterATime() async throws {
