@@ -53,27 +53,36 @@ struct DecodingTimeTests {
 
     @Test("a caller that is cancelled goes on while a reported failure is searched for in a long response")
     func reported() async throws {
-        struct Arrival: HTTPInterceptor {
-            let continuation: AsyncStream<Void>.Continuation
+        /// A clock whose time doesn't pass, and that reports that somebody waits.
+        struct WaitingClock: Clock {
+            let clock = ManualClock()
+            let onWait: @Sendable () -> Void
 
-            func send(_ request: TransportRequest, next: Next) async throws -> TransportResponse {
-                let response = try await next(request)
-                continuation.finish()
-                return response
+            var now: ManualClock.Instant { clock.now }
+            var minimumResolution: Duration { clock.minimumResolution }
+
+            func sleep(until deadline: ManualClock.Instant, tolerance: Duration?) async throws {
+                onWait()
+                try await clock.sleep(until: deadline, tolerance: tolerance)
             }
         }
-        let (arrived, continuation) = AsyncStream<Void>.makeStream()
+        let (begins, continuation) = AsyncStream<Void>.makeStream()
+        let caller = Locked<Task<TransportResponse, any Error>?>(nil)
         // To find the last element takes seconds.
         let body = Data("{\"a\":[\(String(repeating: "1,", count: 2_000_000))1]}".utf8)
         let client = ScriptedTransport { request, _ in
             TransportResponse(status: 200, body: body, url: request.url)
         }.client {
-            $0.interceptors = [Arrival(continuation: continuation)]
+            // The limit of time begins with the search.
+            $0.clock = WaitingClock { caller.withLock { $0 }?.cancel() }
             $0.serverErrors = ServerErrors(messages: ["message"], reported: .present("a.-1.error"))
         }
-        let task = Task { try await client.get("a").response() }
-        for await _ in arrived {}
-        task.cancel()
+        let task = Task {
+            for await _ in begins {}
+            return try await client.get("a").response()
+        }
+        caller.withLock { $0 = task }
+        continuation.finish()
         await #expect(throws: CancellationError.self) { try await task.value }
     }
 
