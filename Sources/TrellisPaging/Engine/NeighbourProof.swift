@@ -10,6 +10,9 @@ struct NeighbourProof<Item: Identifiable & Sendable> where Item.ID: Sendable {
     enum Verdict {
         /// The page is their neighbour, or proves that the page that was loaded before is.
         case joins(AnsweredLoad<Item>)
+        /// The page is the neighbour of a loaded row. The server no longer has the loaded rows behind that one, or has them
+        /// elsewhere.
+        case continues(AnsweredLoad<Item>, behind: Item.ID)
         /// The page is among the loaded rows. The pages after it lead to their end, unless it is no further than the
         /// page before it.
         case isHeld(next: PageLoad, Progress, isFurther: Bool)
@@ -33,14 +36,17 @@ struct NeighbourProof<Item: Identifiable & Sendable> where Item.ID: Sendable {
         /// Between two of these loads, the server may execute an unsaved edit that moves rows, and later another one that
         /// moves them back. So both pages are loaded in turn until there are more intervals between the loads than
         /// unsaved edits. In at least one interval, no edit was executed, so pages that stayed the same are neighbours.
-        var candidate: (answer: AnsweredLoad<Item>, checks: Int)?
+        var candidate: (answer: AnsweredLoad<Item>, checks: Int, behind: Item.ID?)?
         /// A numbered page that repeats the last loaded rows, while the page before it is loaded: rows have moved towards the
         /// end, perhaps only back to where they were before a loaded page.
         var repeated: AnsweredLoad<Item>?
         /// The number of successive second looks, each a load of the last page to prove the next one.
         var looks = 0
-        /// The position among the loaded rows that the load has reached: a page and its last row.
-        var beside: (record: PageRecord, row: Item.ID)?
+        /// The rows of the latest second look.
+        var looked: [Item.ID] = []
+        /// The position among the loaded rows that the load has reached: a page, its last one of these rows, and the page
+        /// with the rows that it has beyond that one, if any.
+        var beside: (record: PageRecord, row: Item.ID, further: AnsweredLoad<Item>?)?
     }
 
     /// The limit of successive second looks, if rows move between them.
@@ -130,7 +136,12 @@ struct NeighbourProof<Item: Identifiable & Sendable> where Item.ID: Sendable {
 
     /// The relation of the page to the rows.
     var verdict: Verdict {
-        if load.confirms, let repeated = progress.repeated { return precedes(repeated) ? .joins(repeated) : .isLost }
+        if load.confirms, let repeated = progress.repeated { return verdict(before: repeated) }
+        if load.confirms, let candidate = progress.candidate, let last = candidate.behind,
+            page.items.map(\.id) == progress.looked
+        {
+            return .continues(candidate.answer, behind: last)
+        }
         // Rows from before a gap come after the last ones, so these are elsewhere by now.
         if end.type == .append, keys != .fixed, let gap = end.list.gap,
             page.items.contains(where: { rows.isPaged($0.id) && rows.page(of: $0.id) ?? gap + 1 <= gap })
@@ -189,14 +200,17 @@ struct NeighbourProof<Item: Identifiable & Sendable> where Item.ID: Sendable {
         guard progress.looks < Self.maximumLooks else { return .isLost }
         var looked = progress
         looked.looks += 1
-        looked.candidate = load.isExact ? (answer, checks) : nil
+        looked.candidate = load.isExact ? (answer, checks, nil) : nil
         var look = secondLook
         if !isForwards { look.repeats += 1 }
         return .ask(look, looked)
     }
 
-    /// The number of rows by which the list has grown since the page at the end, or `nil` if unknown.
-    private var growth: Int? { record.total.flatMap { total in page.total.map { $0 - total } } }
+    /// The number of rows by which the list has grown since the page at the end, or `nil` if unknown. Where keys count rows,
+    /// the overlap says more.
+    private var growth: Int? {
+        keys == .rows ? nil : record.total.flatMap { total in page.total.map { $0 - total } }
+    }
 
     /// When a numbered page is proved. A total that is less than the number of rows says nothing.
     private var proof: PageProof {
@@ -244,18 +258,31 @@ struct NeighbourProof<Item: Identifiable & Sendable> where Item.ID: Sendable {
         guard isSame, load.confirms, let candidate = progress.candidate else { return .joins(joined) }
         var checked = progress
         checked.candidate = nil
-        if candidate.answer.load.drift == end.journal.drift, isAsBefore {
+        let ids = page.items.map(\.id)
+        checked.looked = ids
+        if candidate.answer.load.drift == end.journal.drift, isAsBefore || ids == progress.looked {
             guard follows(candidate.answer.page) else { return .isLost }
             let times = 2 * candidate.checks + 1
             guard times <= end.journal.unsavedShifts else { return .joins(candidate.answer) }
-            checked.candidate = (candidate.answer, candidate.checks + 1)
+            checked.candidate = (candidate.answer, candidate.checks + 1, nil)
         }
         return .ask(end.again(candidate.answer.load), checked)
     }
 
+    /// The relation of the page before one that repeats loaded rows. If rows have moved between these two loads, the page is
+    /// put among the loaded rows, so that none between them is missed, and the one behind it is loaded again.
+    private func verdict(before repeated: AnsweredLoad<Item>) -> Verdict {
+        if precedes(repeated) { return .joins(repeated) }
+        // An unknown row at its beginning may have been missed before.
+        guard staged == nil, let first = page.items.first, index(beyond: first.id) != nil else { return .isLost }
+        return .joins(answerBeyond ?? answer.with(page.items.count..<page.items.count))
+    }
+
     /// Whether a page that repeats loaded rows must be checked from the other side, because nothing known has moved them.
     private func needsCheck(_ joined: AnsweredLoad<Item>) -> Bool {
-        guard isForwards, keys == .pages, proof == .always, !load.overlaps, load.isExact else { return false }
+        guard isForwards, keys == .pages, proof == .always, !load.overlaps, load.isExact, !record.load.confirms else {
+            return false
+        }
         return joined.fresh.lowerBound > 0 && end.journal.drift == record.load.drift
     }
 
@@ -306,7 +333,8 @@ struct NeighbourProof<Item: Identifiable & Sendable> where Item.ID: Sendable {
         let farthest = isForwards ? page.items.last(where: isHeld) : page.items.first(where: isHeld)
         // The key beyond a loaded row leads to their end. Other rows of the page are new.
         if let farthest, let place = index(beyond: farthest.id) { return held(upTo: farthest.id, place) }
-        guard progress.beside == nil, load.repeats < 3 else { return .isLost }
+        if let beside = progress.beside { return verdict(behind: beside.row, further: beside.further) }
+        guard load.repeats < 3 else { return .isLost }
         // All pages before the page were searched.
         if isForwards, load.repeats > 0, page.previousKey == nil, page.keys == .rows { return .isGone }
         var again: PageLoad
@@ -315,9 +343,9 @@ struct NeighbourProof<Item: Identifiable & Sendable> where Item.ID: Sendable {
         if keys == .pages, !isForwards {
             again = secondLook
             // If the loaded page still has the same rows, the page before it is the neighbour, whatever the total is.
-            if load.repeats == 0, load.isExact { kept.candidate = (answer, 0) }
+            if load.repeats == 0, load.isExact { kept.candidate = (answer, 0, nil) }
         } else {
-            if load.repeats == 0, isForwards, !load.checksEnd { kept.candidate = (answer, 0) }
+            if load.repeats == 0, isForwards, !load.checksEnd { kept.candidate = (answer, 0, nil) }
             let size = keys == .rows ? end.list.source.size(max(load.size, 2)) : load.size
             again = PageLoad(type: load.type, address: load.address, size: size)
             again.expected = end.expectedShift(since: record)
@@ -326,6 +354,20 @@ struct NeighbourProof<Item: Identifiable & Sendable> where Item.ID: Sendable {
         }
         again.repeats = load.repeats + 1
         return .ask(again, kept)
+    }
+
+    /// The relation of a page without a loaded row, next to one among the loaded rows whose last one is known. The loaded
+    /// rows behind that one are gone or elsewhere, so what follows it is the page's further rows, or if it has none, this
+    /// page, if nothing moves meanwhile.
+    private func verdict(behind row: Item.ID, further: AnsweredLoad<Item>?) -> Verdict {
+        guard isForwards, staged == nil else { return .isLost }
+        if let further { return .continues(further, behind: row) }
+        guard keys == .pages, progress.looks < Self.maximumLooks, end.journal.unsavedShifts == 0 else { return .isLost }
+        var looked = progress
+        looked.looks += 1
+        looked.candidate = (answer, 0, row)
+        looked.beside = nil
+        return .ask(secondLook, looked)
     }
 
     /// The relation of a page among the loaded rows, the last of which has an index beyond it.
@@ -338,7 +380,9 @@ struct NeighbourProof<Item: Identifiable & Sendable> where Item.ID: Sendable {
         let last = progress.beside.flatMap { index(beyond: $0.row) }
         let isFurther = last.map { isForwards ? place > $0 : place < $0 } ?? true
         var reached = progress
-        reached.beside = (held, row)
+        let further = isForwards ? page.items.lastIndex { $0.id == row }.map { $0 + 1..<page.items.count } : nil
+        if load.confirms { reached.looked = page.items.map(\.id) }
+        reached.beside = (held, row, isWhole ? nil : further.map { answer.with($0) })
         return .isHeld(next: next, reached, isFurther: isFurther)
     }
 

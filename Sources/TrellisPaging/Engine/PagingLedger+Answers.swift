@@ -30,6 +30,9 @@ extension PagingLedger {
         switch verdict(answer) {
         case .joins(let answer):
             join(answer)
+        case .continues(let answer, let last):
+            takeOut(behind: last, for: load.type)
+            join(answer)
         case .isHeld(let next, let proof, let isFurther):
             loads[load.type].progress.proof = proof
             pass(over: !isFurther, next)
@@ -46,6 +49,14 @@ extension PagingLedger {
         case .isGone:
             startOver(load)
         }
+    }
+
+    /// Removes the rows of pages behind one, up to the end of a load type. Rows that the user has changed stay.
+    private mutating func takeOut(behind last: Item.ID, for type: LoadType) {
+        guard let index = rows.index(of: last) else { return }
+        let end = type == .gap ? list.gapIndex?.row ?? rows.count : rows.count
+        for index in (index + 1..<max(end, index + 1)).reversed()
+        where list.isPaged(at: index) && journal[rows[index].id] == nil { list.takeOut(index) }
     }
 
     /// Replaces the list by the only page that it has left.

@@ -152,7 +152,10 @@ extension PagingLedger {
 
     /// Starts a load at an end, unless one is in progress or has failed, or there are no more pages.
     private mutating func startEdge(_ type: LoadType) {
-        guard self[type].phase == .idle, let load = end(type).next else { return }
+        guard self[type].phase == .idle else { return }
+        let end = end(type)
+        // A refresh that failed has cancelled the load that would have shown whether the list ends.
+        guard let load = end.next ?? (type == .append ? end.endCheck : nil) else { return }
         loads.start(load, at: journal.drift)
     }
 

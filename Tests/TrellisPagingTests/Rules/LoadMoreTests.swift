@@ -243,6 +243,18 @@ struct LoadMoreTests {
         #expect(driver.ids.first == 5000)
     }
 
+    @Test("a list whose last page was being checked when a refresh began, which failed, is loaded to its end")
+    func cancelledCheck() {
+        var driver = Driver(PagingConfig(pageSize: 3, prefetchDistance: 0))
+        driver.send(.refresh)
+        driver.answer(.refresh, 0..<3, next: nil, before: 0, total: 4)
+        #expect(driver.wanted.map(\.checksEnd) == [true])
+        driver.send(.refresh)
+        driver.fail(.refresh)
+        driver.send(.loadMore)
+        #expect(driver.snapshot.append != .idle)
+    }
+
     @Test("a list that ends before its own total asks once more for its last page, and says how many rows are missing")
     func endsShort() {
         var driver = Driver(PagingConfig(pageSize: 3, prefetchDistance: 0))

@@ -109,6 +109,21 @@ struct ProofTests {
         #expect(driver.ids == [90, 2, 3])
     }
 
+    @Test(
+        "a list whose last loaded row was deleted goes on with the next ones",
+        arguments: [SimulatedServer.Keys.offsets, .pages])
+    mutating func deletedEnd(keys: SimulatedServer.Keys) {
+        server = SimulatedServer(keys: keys, count: 12)
+        driver = Driver(PagingConfig(pageSize: 3, prefetchDistance: 0, proof: .always))
+        driver.send(.refresh)
+        answerAll(.refresh)
+        server.delete(2)
+        driver.send(.loadMore)
+        while driver.wanted.last?.type == .append { answer(.append) }
+        #expect(driver.loads.isEmpty, "nothing is loaded again")
+        #expect(driver.ids.starts(with: [0, 1, 3]))
+    }
+
     @Test("a page that changes after each second look has the list loaded again")
     mutating func changesWithoutEnd() {
         server.hasTotal = false

@@ -5,7 +5,8 @@ import Testing
 /// numbers.
 ///
 /// `/number`, `/offset` and `/cursor` use the paginators of these names, with at most 100 rows. `/number/bare` and
-/// `/offset/bare` omit the total and the links. `POST /insert?count=7` inserts rows before all others.
+/// `/offset/bare` omit the total and the links. `POST /insert?count=7` inserts rows before all others. `POST /change` with
+/// two lists of numbers, `deleted` and `added`, deletes and inserts these rows.
 struct DjangoServer {
     static let program = PeerProcess.program("django/bin/python")
 
@@ -90,10 +91,16 @@ struct DjangoServer {
                     [Row(id=first - 1 - n) for n in range(int(request.query_params["count"]))])
                 return response.Response({})
 
+        class Change(views.APIView):
+            def post(self, request):
+                Row.objects.filter(id__in=request.data["deleted"]).delete()
+                Row.objects.bulk_create([Row(id=n) for n in request.data["added"]])
+                return response.Response({})
+
         urlpatterns = [
             path("number", rows_by(Number)), path("offset", rows_by(Offset)), path("cursor", rows_by(Cursor)),
             path("number/bare", rows_by(BareNumber)), path("offset/bare", rows_by(BareOffset)),
-            path("insert", Insert.as_view())]
+            path("insert", Insert.as_view()), path("change", Change.as_view())]
 
         class Server(ThreadingMixIn, WSGIServer):
             daemon_threads = True

@@ -55,7 +55,8 @@ enum KintoServer {
         """
 }
 
-/// Eve, a framework for REST APIs, with a database in memory.
+/// Eve, a framework for REST APIs, with a database in memory. `POST /change` with two lists of numbers, `deleted` and
+/// `added`, deletes and inserts these rows.
 enum EveServer {
     static let program = PeerProcess.program("eve/bin/python")
 
@@ -71,6 +72,16 @@ enum EveServer {
             "MONGO_URI": "mongodb://localhost/rows", "PAGINATION_LIMIT": 100})
         with app.app_context():
             if rows: app.data.driver.db["rows"].insert_many([{"number": number} for number in range(rows)])
+
+        from flask import jsonify, request
+
+        @app.route("/change", methods=["POST"])
+        def change():
+            table, changes = app.data.driver.db["rows"], request.get_json()
+            table.delete_many({"number": {"$in": changes["deleted"]}})
+            if changes["added"]: table.insert_many([{"number": number} for number in changes["added"]])
+            return jsonify({})
+
         app.run(host="127.0.0.1", port=port, threaded=True)
         """
 }

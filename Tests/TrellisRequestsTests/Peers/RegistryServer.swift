@@ -7,18 +7,16 @@ struct RegistryServer {
 
     let url: URL
     private let process: PeerProcess
+    private let root: URL
 
     /// Creates the repositories and starts the server.
     init(repositories: Int) async throws {
         let program = try #require(Self.program)
         let folder = try PeerProcess.makeFolder()
         let root = folder.appendingPathComponent("docker/registry/v2/repositories")
+        self.root = root
         try await PeerProcess.onThread {
-            for number in 0..<repositories {
-                try FileManager.default.createDirectory(
-                    at: root.appendingPathComponent(Self.name(number)).appendingPathComponent("_layers"),
-                    withIntermediateDirectories: true)
-            }
+            try Self.add(0..<repositories, in: root)
             // The tags of an empty repository are null instead of an empty list.
             try FileManager.default.createDirectory(
                 at: root.appendingPathComponent(Self.name(0)).appendingPathComponent("_manifests/tags"),
@@ -38,6 +36,24 @@ struct RegistryServer {
         process = try await PeerProcess(program, ["serve", "config.yml"], in: folder)
         try await process.listens(at: [port])
         url = try #require(URL(string: "http://127.0.0.1:\(port)/v2/"))
+    }
+
+    private static func add(_ numbers: some Sequence<Int>, in root: URL) throws {
+        for number in numbers {
+            try FileManager.default.createDirectory(
+                at: root.appendingPathComponent(name(number)).appendingPathComponent("_layers"),
+                withIntermediateDirectories: true)
+        }
+    }
+
+    /// Deletes and creates repositories.
+    func change(deleting deleted: [Int], adding added: [Int]) async throws {
+        try await PeerProcess.onThread { [root] in
+            for number in deleted {
+                try FileManager.default.removeItem(at: root.appendingPathComponent(Self.name(number)))
+            }
+            try Self.add(added, in: root)
+        }
     }
 
     /// Returns the name of a repository. Names are in the order of the numbers.

@@ -1,0 +1,109 @@
+import Testing
+import TrellisTesting
+
+@testable import TrellisPaging
+
+/// Lists whose rows are deleted and added between the loads of their pages, by sources as an app writes them.
+@Suite("Changing lists")
+@MainActor
+struct ChangingListTests {
+    /// Pages by number or offset of a list that changes.
+    private final class ChangingSource: PagingSource {
+        let keys: PageKeys<Int>
+        let isNumbered: Bool
+        let hasTotal: Bool
+        private let state: Locked<(rows: [Int], unchanged: Set<Int>, added: Set<Int>, random: SeededGenerator)>
+        private let afterRequest: (deletions: Int, additions: Int)
+
+        init(
+            isNumbered: Bool, hasTotal: Bool, seed: UInt64, afterRequest: (deletions: Int, additions: Int) = (0, 0)
+        ) {
+            let rows = Array(stride(from: 0, to: 1000, by: 2))
+            keys = isNumbered ? .numbers(first: 0) : .offsets
+            (self.isNumbered, self.hasTotal, self.afterRequest) = (isNumbered, hasTotal, afterRequest)
+            state = Locked((rows, Set(rows), [], SeededGenerator(seed: seed)))
+        }
+
+        /// The rows that the server has.
+        var rows: Set<Int> { state.withLock { Set($0.rows) } }
+        /// The rows that were neither deleted nor added.
+        var unchanged: Set<Int> { state.withLock { $0.unchanged } }
+
+        func load(_ request: PageRequest<Int>) -> Page<Int, Row> {
+            let rows = state.withLock { $0.rows }, key = request.key ?? 0
+            let start = min(isNumbered ? key * request.size : key, rows.count)
+            let end = min(start + request.size, rows.count)
+            let page = Page(
+                items: rows[start..<end].map { Row(id: $0) },
+                nextKey: end < rows.count ? isNumbered ? key + 1 : end : nil, totalCount: hasTotal ? rows.count : nil)
+            change(deletions: afterRequest.deletions, additions: afterRequest.additions)
+            return page
+        }
+
+        /// Deletes and adds rows anywhere in the list.
+        func change(deletions: Int, additions: Int) {
+            state.withLock { state in
+                for _ in 0..<min(deletions, state.rows.count) {
+                    let row = state.rows.remove(at: Int.random(in: state.rows.indices, using: &state.random))
+                    state.unchanged.remove(row)
+                }
+                for _ in 0..<additions {
+                    let row = 2 * Int.random(in: 0..<500, using: &state.random) + 1
+                    // A row that was deleted doesn't come back.
+                    guard state.added.insert(row).inserted else { continue }
+                    state.rows.insert(row, at: state.rows.firstIndex { $0 > row } ?? state.rows.count)
+                }
+            }
+        }
+    }
+
+    /// Loads all pages, and returns what is wrong with the result.
+    private func faults(
+        _ source: ChangingSource, betweenPages changes: (deletions: Int, additions: Int) = (0, 0), seed: UInt64
+    ) async -> [String] {
+        let pager = Pager(source, config: PagingConfig(pageSize: 30, proof: .always))
+        pager.refresh()
+        await pager.settled()
+        for _ in 0..<500 where pager.snapshot.append == .idle {
+            source.change(deletions: changes.deletions, additions: changes.additions)
+            pager.loadMore()
+            await pager.settled()
+        }
+        guard pager.snapshot.append == .end else { return ["\(seed): \(pager.snapshot.append)"] }
+        var faults: [String] = []
+        let ids = pager.snapshot.ids
+        let lost = source.unchanged.subtracting(ids).count
+        if lost > 0 { faults.append("\(seed): \(lost) rows lost") }
+        if Set(ids).count != ids.count { faults.append("\(seed): rows twice") }
+        // A row that the server has deleted is beside the rows between which it was.
+        let left = ids.filter(source.rows.contains)
+        if left != left.sorted() { faults.append("\(seed): out of order") }
+        return faults
+    }
+
+    @Test(
+        "a list that changes between its pages is loaded to its end: no row is lost, doubled or out of order",
+        arguments: [(1, 0), (0, 1), (1, 1), (7, 0), (0, 7), (7, 7), (40, 0), (0, 40), (20, 20)],
+        [(true, true), (true, false), (false, true), (false, false)])
+    func betweenPages(_ changes: (Int, Int), _ kind: (isNumbered: Bool, hasTotal: Bool)) async {
+        var faults: [String] = []
+        for seed in 1...4 as ClosedRange<UInt64> {
+            let source = ChangingSource(isNumbered: kind.isNumbered, hasTotal: kind.hasTotal, seed: seed)
+            faults += await self.faults(source, betweenPages: changes, seed: seed)
+        }
+        #expect(faults == [])
+    }
+
+    @Test(
+        "so is a list from which rows are deleted, or to which rows are added, after each request",
+        arguments: [(1, 0), (0, 1), (3, 0), (0, 3)], [(true, true), (true, false), (false, true), (false, false)])
+    func afterRequests(_ changes: (Int, Int), _ kind: (isNumbered: Bool, hasTotal: Bool)) async {
+        var faults: [String] = []
+        for seed in 1...4 as ClosedRange<UInt64> {
+            let source = ChangingSource(
+                isNumbered: kind.isNumbered, hasTotal: kind.hasTotal, seed: seed, afterRequest: changes)
+            faults += await self.faults(source, seed: seed)
+        }
+        #expect(faults == [])
+    }
+}
