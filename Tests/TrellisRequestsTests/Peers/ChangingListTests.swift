@@ -20,9 +20,7 @@ private final class ChangingList {
     private let change: Change
     private var random: SeededGenerator
 
-    /// - Parameters:
-    ///   - rows: The numbers of the rows, which are even.
-    ///   - change: Deletes and adds rows on the server.
+    /// Creates a list of rows with even numbers. The closure deletes and adds rows on the server.
     init(_ rows: [Int], seed: UInt64, change: @escaping Change) {
         (self.rows, unchanged, all, self.change) = (rows, Set(rows), Set(rows), change)
         random = SeededGenerator(seed: seed)
@@ -41,9 +39,7 @@ private final class ChangingList {
     }
 
     /// Loads all pages, changes the list between them and during a load, and expects that every row that was there all the
-    /// time is there once, in order.
-    ///
-    /// - Parameter adds: Whether as many rows are added as deleted.
+    /// time is there once, in order. As many rows are added as are deleted, or none.
     func expectAll<Key: Hashable & Sendable>(
         _ source: HTTPPagingSource<Key, Row>, _ name: String, config: PagingConfig, adds: Bool = true
     ) async throws {
