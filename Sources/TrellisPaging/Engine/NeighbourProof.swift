@@ -391,7 +391,7 @@ struct NeighbourProof<Item: Identifiable & Sendable> where Item.ID: Sendable {
     private func follows(_ next: LoadedPage<Item>) -> Bool {
         let (first, second) = isForwards ? (page, next) : (next, page)
         guard let start = first.itemsBefore, let end = second.itemsBefore else { return true }
-        return start + first.items.count == end
+        return start + first.rawCount == end
     }
 
     /// Whether the page was dropped, but its next one isn't the first loaded one. Pages between them may have had no rows
