@@ -44,63 +44,64 @@ struct PagedItemsTests {
     @Test("a row is found by its id, whatever came and went around it", arguments: 1...20 as ClosedRange<UInt64>)
     func rowsByID(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
-        var list = RowList<Row>()
+        var list = RowList()
         var array: [Int] = []
         var made = 0
         // Most insertions are at the same position, until no label is left between its neighbours.
         for step in 0..<3000 {
             let spot = step % 3 == 0 ? Int.random(in: 0...array.count, using: &random) : array.count / 2
             made += 1
-            list.insert([Row(id: made)], at: list.place(at: spot), page: step, isPaged: true)
+            list.insert([PagedRow(Row(id: made))], at: list.place(at: spot), page: step, isPaged: true)
             array.insert(made, at: spot)
             if step % 5 == 4 {
                 let index = Int.random(in: 0..<array.count, using: &random)
                 list.remove(index..<index + 1)
-                #expect(list.index(of: array[index]) == nil)
+                #expect(list.index(of: .init(array[index])) == nil)
                 array.remove(at: index)
             }
         }
-        #expect(list.items.map(\.id) == array)
-        for (index, id) in array.enumerated() { #expect(list.index(of: id) == index) }
+        #expect(list.items.map(\.id.number) == array)
+        for (index, id) in array.enumerated() { #expect(list.index(of: .init(id)) == index) }
     }
 
     @Test(
         "a hidden row keeps its position, whatever comes and goes around it", arguments: 1...10 as ClosedRange<UInt64>)
     func hiddenRows(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
-        var list = RowList<Row>()
+        var list = RowList()
         var array: [(id: Int, isHidden: Bool)] = []
         for made in 1...1500 {
             // Before or behind any row, visible or hidden.
             let spot = Int.random(in: 0...array.count, using: &random)
             let place =
                 spot < array.count
-                ? list.place(before: array[spot].id) : array.last.map { list.place(behind: $0.id) } ?? .init()
+                ? list.place(before: .init(array[spot].id))
+                : array.last.map { list.place(behind: .init($0.id)) } ?? .init()
             guard let place else { return #expect(Bool(false), "\(spot) of \(array) has no position") }
             array.insert((made, Bool.random(using: &random)), at: spot)
             if array[spot].isHidden {
-                list.hidden.insert(.init(id: made, page: 1, isPaged: true), at: place)
+                list.hidden.insert(HiddenRow(id: .init(made), page: 1, isPaged: true), at: place)
             } else {
-                list.insert([Row(id: made)], at: place, page: 1, isPaged: true)
+                list.insert([PagedRow(Row(id: made))], at: place, page: 1, isPaged: true)
             }
             guard made % 3 == 0, let gone = array.indices.randomElement(using: &random) else { continue }
             if array[gone].isHidden {
-                list.hidden.remove(array.remove(at: gone).id)
-            } else if let index = list.index(of: array[gone].id) {
+                list.hidden.remove(.init(array.remove(at: gone).id))
+            } else if let index = list.index(of: .init(array[gone].id)) {
                 let range = index..<min(index + made % 4, list.count)
-                let ids = Set(range.map { list[$0].id })
+                let ids = Set(range.map { list[$0].id.number })
                 list.remove(range)
                 array.removeAll { ids.contains($0.id) }
             }
         }
-        #expect(list.items.map(\.id) == array.filter { !$0.isHidden }.map(\.id))
+        #expect(list.items.map(\.id.number) == array.filter { !$0.isHidden }.map(\.id))
         let hidden = array.filter(\.isHidden).map(\.id)
         #expect(hidden.count > 400, "several chunks of hidden rows")
-        #expect(list.hidden.all.map(\.id) == hidden)
+        #expect(list.hidden.all.map(\.id.number) == hidden)
         for (index, row) in array.enumerated() {
             let before = array[..<index].count { !$0.isHidden }
-            #expect(list.place(before: row.id)?.index == before)
-            #expect(list.place(before: row.id)?.hidden == index - before)
+            #expect(list.place(before: .init(row.id))?.index == before)
+            #expect(list.place(before: .init(row.id))?.hidden == index - before)
         }
     }
 

@@ -1,16 +1,16 @@
 /// Resolves ids that occur twice by a policy, and keeps the reports.
-struct DuplicateResolver<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
-    let policy: DuplicatePolicy<Item>
+struct DuplicateResolver: Sendable {
+    let policy: DuplicatePolicy<PagedRow>
     /// The latest hundred reports since the list was replaced.
     var reports: [DuplicateReport] = []
     private var new: [DuplicateReport] = []
 
-    init(_ policy: DuplicatePolicy<Item>) {
+    init(_ policy: DuplicatePolicy<PagedRow>) {
         self.policy = policy
     }
 
     /// Returns whether a newly loaded row replaces another one with the same id, and reports it.
-    mutating func isReplaced(_ held: Item, by item: Item, from load: PageLoad) -> Bool {
+    mutating func isReplaced(_ held: PagedRow, by item: PagedRow, from load: PageLoad) -> Bool {
         let isReplaced =
             switch policy {
             case .keepFirst: false
@@ -22,7 +22,7 @@ struct DuplicateResolver<Item: Identifiable & Sendable>: Sendable where Item.ID:
     }
 
     /// Reports a row that a page repeats.
-    mutating func report(_ item: Item, from load: PageLoad, replaced: Bool) {
+    mutating func report(_ item: PagedRow, from load: PageLoad, replaced: Bool) {
         let isDoubtful = if case .key(let key) = load.address { key.kind == .fixed && key.base is Int } else { false }
         new.append(DuplicateReport(id: "\(item.id)", page: load.name, replaced: replaced, isKeyDoubtful: isDoubtful))
     }

@@ -5,7 +5,8 @@ struct EditTracker {
     private static var maximumChanges: Int { 2000 }
     private var edits = PagingEdits()
     private var changes = 0
-    private var isReplaced = false
+    /// Whether there were so many changes that they count as a replacement.
+    private var isReplaced: Bool { changes > Self.maximumChanges }
 
     /// Returns the combined change of a list with the given number of items after it.
     func change(count: Int) -> PagingChange {
@@ -23,7 +24,7 @@ struct EditTracker {
 
     /// Records that all items were replaced.
     mutating func replace() {
-        isReplaced = true
+        changes = .max
     }
 
     /// Records that items were inserted, with their range after the insertion.
@@ -35,30 +36,25 @@ struct EditTracker {
 
     /// Records that items were removed, with their range before the removal.
     ///
-    /// - Complexity: Linear in the length of the range and in the number of changes so far.
+    /// - Complexity: The length of the range times the number of changes so far.
     mutating func remove(_ range: Range<Int>) {
-        guard !range.isEmpty, canRecord() else { return }
-        let first = edits.inserted.position(of: range.lowerBound)
-        var inserted = first
-        let start = edits.removed.position { edits.removed[$0] - $0 > range.lowerBound - first }
-        var removed = start
-        var gone: [Int] = []
-        for index in range {
-            if inserted < edits.inserted.count, edits.inserted[inserted] == index {
-                inserted += 1
-                continue
-            }
+        guard !range.isEmpty, canRecord(range.count) else { return }
+        for _ in range { remove(range.lowerBound) }
+    }
+
+    private mutating func remove(_ index: Int) {
+        let inserted = edits.inserted.position(of: index)
+        if edits.inserted.has(index, at: inserted) {
+            edits.inserted.remove(at: inserted)
+        } else {
             // The item's index before these changes.
             let base = index - inserted
-            while removed < edits.removed.count, edits.removed[removed] <= base + removed { removed += 1 }
-            gone.append(base + removed)
+            let removed = edits.removed.position { edits.removed[$0] - $0 > base }
+            edits.removed.insert(base + removed, at: removed)
         }
-        edits.inserted.removeSubrange(first..<inserted)
-        gone += edits.removed[start..<removed]
-        edits.removed.replaceSubrange(start..<removed, with: gone.sorted())
-        let updated = edits.updated.position(of: range.lowerBound)..<edits.updated.position(of: range.upperBound)
-        edits.updated.removeSubrange(updated)
-        shift(from: range.upperBound, by: -range.count)
+        let updated = edits.updated.position(of: index)
+        if edits.updated.has(index, at: updated) { edits.updated.remove(at: updated) }
+        shift(from: index, by: -1)
     }
 
     /// Records that removed items were inserted again. Items that kept their order count as updated.
@@ -95,13 +91,12 @@ struct EditTracker {
         edits.updated.insert(index, at: updated)
     }
 
-    /// Counts a change, and returns whether it is recorded.
-    private mutating func canRecord() -> Bool {
+    /// Counts changes, and returns whether they are recorded.
+    private mutating func canRecord(_ count: Int = 1) -> Bool {
         guard !isReplaced else { return false }
-        changes += 1
-        guard changes > Self.maximumChanges else { return true }
-        (isReplaced, edits) = (true, PagingEdits())
-        return false
+        changes += count
+        if isReplaced { edits = PagingEdits() }
+        return !isReplaced
     }
 
     private mutating func shift(from start: Int, by distance: Int) {

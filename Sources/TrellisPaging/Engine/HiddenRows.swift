@@ -1,6 +1,6 @@
 /// A row that a list doesn't show at its position, because it is deleted, or because the user has moved it elsewhere.
-struct HiddenRow<ID: Hashable & Sendable>: Sendable {
-    let id: ID
+struct HiddenRow: Sendable {
+    let id: RowID
     /// The number of the unsaved move, or `nil` if the row is deleted.
     var move: Int?
     let page: Int
@@ -12,8 +12,8 @@ struct HiddenRow<ID: Hashable & Sendable>: Sendable {
 /// They are stored in chunks, so that a change of the list changes the indexes in one chunk instead of all.
 ///
 /// - Complexity: An operation is O(256 + n / 256) if nothing else is stated.
-struct HiddenRows<ID: Hashable & Sendable>: Sendable {
-    typealias Row = HiddenRow<ID>
+struct HiddenRows: Sendable {
+    typealias Row = HiddenRow
 
     /// A position between two rows: the index of the next visible row, and the number of hidden rows before it.
     struct Place {
@@ -22,7 +22,7 @@ struct HiddenRows<ID: Hashable & Sendable>: Sendable {
     }
 
     private struct Key: Hashable {
-        let id: ID
+        let id: RowID
         let move: Int?
     }
 
@@ -61,7 +61,7 @@ struct HiddenRows<ID: Hashable & Sendable>: Sendable {
     }
 
     /// Returns the row with an id and a move, and its position.
-    func find(_ id: ID, move: Int? = nil) -> (row: Row, place: Place)? {
+    func find(_ id: RowID, move: Int? = nil) -> (row: Row, place: Place)? {
         guard let (chunk, place) = locate(Key(id: id, move: move)) else { return nil }
         let (row, index) = chunks[chunk].rows[place]
         let before = chunks[..<chunk].reduce(place) { $0 + $1.rows.count }
@@ -102,13 +102,13 @@ struct HiddenRows<ID: Hashable & Sendable>: Sendable {
     }
 
     /// Changes the reason why a row is hidden.
-    mutating func change(_ id: ID, move: Int?, to other: Int?) {
+    mutating func change(_ id: RowID, move: Int?, to other: Int?) {
         guard let (chunk, place) = locate(Key(id: id, move: move)) else { return }
         chunks[chunk].rows[place].row.move = other
         chunkNumbers[Key(id: id, move: other)] = chunkNumbers.removeValue(forKey: Key(id: id, move: move))
     }
 
-    mutating func remove(_ id: ID, move: Int? = nil) {
+    mutating func remove(_ id: RowID, move: Int? = nil) {
         guard let (chunk, place) = locate(Key(id: id, move: move)) else { return }
         chunkNumbers[Key(id: id, move: move)] = nil
         chunks[chunk].rows.remove(at: place)

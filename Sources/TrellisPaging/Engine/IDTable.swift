@@ -1,8 +1,8 @@
 /// A table of values by id, in parts that grow one after the other: a table of a million ids that grew at once would hold
 /// the main thread for many frames.
-struct IDTable<ID: Hashable & Sendable, Value: Sendable>: Sendable {
+struct IDTable<Value: Sendable>: Sendable {
     private static var partCount: Int { 256 }
-    private var parts: [[ID: Value]]
+    private var parts: [[RowID: Value]]
 
     init() { parts = Array(repeating: [:], count: Self.partCount) }
 
@@ -12,9 +12,9 @@ struct IDTable<ID: Hashable & Sendable, Value: Sendable>: Sendable {
         return self
     }
 
-    private func part(of id: ID) -> Int { id.hashValue & (Self.partCount - 1) }
+    private func part(of id: RowID) -> Int { id.hashValue & (Self.partCount - 1) }
 
-    subscript(id: ID) -> Value? {
+    subscript(id: RowID) -> Value? {
         get { parts[part(of: id)][id] }
         _modify { yield &parts[part(of: id)][id] }
     }
@@ -22,7 +22,7 @@ struct IDTable<ID: Hashable & Sendable, Value: Sendable>: Sendable {
     /// Sets the value of an id that has none.
     ///
     /// - Returns: `false` if the id has a value, which remains.
-    mutating func add(_ value: Value, for id: ID) -> Bool {
+    mutating func add(_ value: Value, for id: RowID) -> Bool {
         let part = part(of: id)
         guard let old = parts[part].updateValue(value, forKey: id) else { return true }
         parts[part][id] = old
@@ -30,7 +30,7 @@ struct IDTable<ID: Hashable & Sendable, Value: Sendable>: Sendable {
     }
 
     /// Replaces an id by an equal one with the same value.
-    mutating func replace(_ id: ID) {
+    mutating func replace(_ id: RowID) {
         let part = part(of: id)
         if let value = parts[part].removeValue(forKey: id) { parts[part][id] = value }
     }

@@ -3,89 +3,61 @@
 ///
 /// A note is kept while a page that was created before the change may still arrive. The stamp of a change is that of the
 /// last load that began before it.
-struct Journal<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
-    private(set) var notes: [Item.ID: Note] = [:]
+struct Journal: Sendable {
+    private(set) var notes: [RowID: Note] = [:]
     /// The known insertions, deletions and moves.
     var drift = Drift()
     /// The rows with unsaved edits, by the numbers of the edits.
-    private var unsaved: [Int: Item.ID] = [:]
-    /// The rows that the user inserted, in the order of the edits.
-    private var insertions = OrderedIDs<Item.ID>()
-    /// The user's moves, while a page without them may still arrive.
-    var moves = Moves<Item.ID>()
+    private(set) var unsaved: [Int: RowID] = [:]
+    /// The rows that the user inserted or moved, while a page without them may still arrive.
+    private var placed = OrderedIDs()
     /// Rows that the user inserted or moved, and that may not be shown, because the rows next to them weren't loaded.
-    var adrift = OrderedIDs<Item.ID>()
+    var adrift = OrderedIDs()
     /// The rows that pushes inserted at the beginning, newest last, while a page without them may still arrive, and the
     /// stamps of the pushes. Some may not have a note any more.
-    private(set) var front: ArraySlice<(id: Item.ID, stamp: Int)> = []
+    private(set) var front: ArraySlice<(id: RowID, stamp: Int)> = []
     /// The rows that pushes appended before the end of the list was loaded, and the stamps of the pushes.
-    var end: [(item: Item, stamp: Int)] = []
-    /// The numbers of rows and edits of each kind.
-    private var counts = Counts()
+    var end: [(item: PagedRow, stamp: Int)] = []
+    private(set) var counts = Counts()
     /// The notes to check when the loads up to a stamp have ended, oldest first.
-    private var unsettled: ArraySlice<(stamp: Int, id: Item.ID)> = []
+    private var unsettled: ArraySlice<(stamp: Int, id: RowID)> = []
 
-    subscript(id: Item.ID) -> Note? {
+    subscript(id: RowID) -> Note? {
         get { notes.isEmpty ? nil : notes[id] }
         set {
-            let old: Note?
-            if let newValue {
-                old = notes.updateValue(newValue, forKey: id)
-            } else {
-                old = notes.removeValue(forKey: id)
-            }
+            let old = newValue.map { notes.updateValue($0, forKey: id) } ?? notes.removeValue(forKey: id)
             if let old { counts.add(old, -1) }
             if let newValue { counts.add(newValue, 1) }
-            guard old?.isInsertion != newValue?.isInsertion else { return }
-            if newValue?.isInsertion == true { insertions.append(id) } else { insertions.remove(id) }
+            guard old?.isPlaced != newValue?.isPlaced else { return }
+            if newValue?.isPlaced == true { placed.append(id) } else { placed.remove(id) }
         }
     }
 
-    /// The number of rows that are held back.
-    var waiting: Int { counts.waiting }
-
-    /// Whether the user inserted a row of which the server has said nothing yet.
-    var isInserting: Bool { counts.inserting > 0 }
-
-    /// The number of unsaved deletions, each of which the server may perform at any time.
-    var unsavedDeletions: Int { counts.deletions }
-
-    /// The number of unsaved edits that move rows. The server may execute each at any moment.
-    var unsavedShifts: Int { moves.unsaved + counts.shifts }
-
-    /// Whether there are unsaved edits that move rows.
-    var mayMoveRows: Bool { unsavedShifts > 0 }
-
     /// Returns whether the user moved a row, and a page without the move may still arrive. Moves that the server had saved
     /// before a load began aren't considered.
-    func isMoved(_ id: Item.ID, unknownTo load: Int = .min) -> Bool {
-        moves[id].contains { !$0.isKnown(to: load) }
+    func isMoved(_ id: RowID, unknownTo load: Int = .min) -> Bool {
+        self[id]?.moves.contains { !$0.isKnown(to: load) } ?? false
     }
-
-    /// Returns the first unsaved move of a row. If it fails, the row returns to its page.
-    func unsavedMove(of id: Item.ID) -> Int? { moves[id].first { $0.stamp == nil }?.number }
 
     /// Returns the unsaved move of a row that a page contains at its position without the move; `nil` if there is none, or
     /// if the position is outdated because a move was saved that the page may not contain.
-    func unsavedMove(of id: Item.ID, in page: PageLoad) -> Int? {
-        let isOutdated = moves[id].contains { $0.stamp != nil && !$0.isKnown(to: page.id) }
-        return isOutdated ? nil : unsavedMove(of: id)
+    func unsavedMove(of id: RowID, in page: PageLoad) -> Int? {
+        guard let note = self[id], !note.moves.contains(where: { $0.stamp != nil && !$0.isKnown(to: page.id) })
+        else { return nil }
+        return note.unsavedMove
     }
-
-    /// The rows that the user inserted or moved, while a page without them may still arrive.
-    var placed: [Item.ID] { insertions.all + moves.ids.all }
 
     /// Returns whether pages may not contain a row that the user inserted or moved, because the oldest of their loads began
     /// before the server had saved it.
-    func mayBeMissing(_ id: Item.ID, in oldest: Int) -> Bool {
+    func mayBeMissing(_ id: RowID, in oldest: Int) -> Bool {
         if isMoved(id) { return isMoved(id, unknownTo: oldest) }
         guard let note = notes[id], note.isInsertion, let word = note.word else { return true }
         return word.stamp >= oldest
     }
 
     /// Records the positions of the rows that the user inserted or moved, because pages beside them are removed.
-    mutating func rememberNeighbours(in rows: RowList<Item>) {
-        for id in placed {
+    mutating func rememberNeighbours(in rows: RowList) {
+        for id in placed.all {
             if let neighbours = rows.neighbours(of: id) { notes[id]?.neighbours = neighbours }
             adrift.append(id)
         }
@@ -93,17 +65,17 @@ struct Journal<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
 
     // MARK: - Edits
 
-    func id(ofEdit number: Int) -> Item.ID? { unsaved[number] }
-
     /// Records an edit of a row, with its state if it is loaded. An edit without a number is saved already. A move may be
     /// one at an end of the loaded rows.
     ///
     /// - Returns: The state of the row to show, or `nil` if it is deleted.
-    mutating func add(_ edit: PagingEdit<Item>, number: Int?, of held: Item?, isAtEnd: Bool, stamp: Int) -> Item? {
+    mutating func add(
+        _ edit: PagingEdit<PagedRow>, number: Int?, of held: PagedRow?, isAtEnd: Bool, stamp: Int
+    ) -> PagedRow? {
         var note = notes[edit.id] ?? Note(word: held.map { Word(item: $0, stamp: 0) })
         switch edit {
         case .insert: note.isInsertion = true
-        case .move: moves[edit.id].append(.init(number: number, isAtEnd: isAtEnd))
+        case .move: note.moves.append(.init(number: number, isAtEnd: isAtEnd))
         case .update, .delete: break
         }
         if let number {
@@ -121,7 +93,7 @@ struct Journal<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
     /// the previous state. The server may have saved an insertion with other content.
     ///
     /// - Returns: The edit, or `nil` if it is unknown.
-    mutating func end(_ number: Int, isSaved: Bool, as created: Item? = nil, stamp: Int) -> PagingEdit<Item>? {
+    mutating func end(_ number: Int, isSaved: Bool, as created: PagedRow? = nil, stamp: Int) -> PagingEdit<PagedRow>? {
         guard let id = unsaved.removeValue(forKey: number), var note = notes[id],
             let index = note.edits.firstIndex(where: { $0.number == number })
         else { return nil }
@@ -133,7 +105,7 @@ struct Journal<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
     }
 
     /// Makes an edit the server's newest state. A row that the server has deleted remains deleted.
-    private mutating func commit(_ edit: PagingEdit<Item>, number: Int?, to note: inout Note, stamp: Int) {
+    private mutating func commit(_ edit: PagingEdit<PagedRow>, number: Int?, to note: inout Note, stamp: Int) {
         switch edit {
         case .insert(let item, _):
             // What the server has sent of the row since is newer.
@@ -143,10 +115,10 @@ struct Journal<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
             if !note.isDeleted { note.hear(item, stamp: stamp) }
         case .move:
             drift.moved += 1
-            let last = moves[edit.id].lastIndex { $0.number == number && $0.stamp == nil }
+            let last = note.moves.lastIndex { $0.number == number && $0.stamp == nil }
             guard let index = last else { return }
-            (moves[edit.id][index].number, moves[edit.id][index].stamp) = (nil, stamp)
-            if moves[edit.id][index].isAtEnd { drift.movedAtEnd += 1 }
+            (note.moves[index].number, note.moves[index].stamp) = (nil, stamp)
+            if note.moves[index].isAtEnd { drift.movedAtEnd += 1 }
         case .delete:
             if !note.isDeleted { drift.removed += 1 }
             note.hear(nil, stamp: stamp)
@@ -157,12 +129,11 @@ struct Journal<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
     /// The created row may be loaded already.
     ///
     /// - Returns: `false` if the inserted row has been deleted since.
-    mutating func create(_ item: Item, edit number: Int, held: Item?, stamp: Int) -> Bool {
+    mutating func create(_ item: PagedRow, edit number: Int, held: PagedRow?, stamp: Int) -> Bool {
         guard let draft = end(number, isSaved: false, stamp: stamp)?.id, let old = notes[draft] else { return false }
         for edit in old.edits { unsaved[edit.number] = nil }
-        moves[draft] = []
         self[draft] = nil
-        for other in placed {
+        for other in placed.all {
             if notes[other]?.neighbours?.previous == draft { notes[other]?.neighbours?.previous = item.id }
             if notes[other]?.neighbours?.next == draft { notes[other]?.neighbours?.next = item.id }
         }
@@ -183,7 +154,7 @@ struct Journal<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
     /// Records a row that was pushed to the beginning, unless it is in the list already.
     ///
     /// - Returns: Whether the row is new.
-    mutating func pushFront(_ item: Item, stamp: Int, isWaiting: Bool) -> Bool {
+    mutating func pushFront(_ item: PagedRow, stamp: Int, isWaiting: Bool) -> Bool {
         let id = item.id
         // Look up the note only once, because bursts of pushes do little else.
         let note = Note(word: Word(item: item, stamp: stamp), isWaiting: isWaiting)
@@ -199,7 +170,7 @@ struct Journal<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
     }
 
     /// Records the pushed content of a row, or its deletion.
-    mutating func push(_ item: Item?, of id: Item.ID, stamp: Int) {
+    mutating func push(_ item: PagedRow?, of id: RowID, stamp: Int) {
         var note = self[id] ?? Note()
         if item == nil {
             // The row may be in the part that isn't loaded. Requesting the next page a row too early repeats a row,
@@ -216,7 +187,7 @@ struct Journal<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
     /// Records a page's state of a row.
     ///
     /// - Returns: The state to show, or `nil` if the row is deleted.
-    mutating func hear(_ item: Item, from load: PageLoad) -> Item? {
+    mutating func hear(_ item: PagedRow, from load: PageLoad) -> PagedRow? {
         guard !notes.isEmpty, var note = notes[item.id] else { return item }
         note.hear(item, stamp: load.id - 1)
         // The page contains the row, so it is no longer held back.
@@ -226,7 +197,7 @@ struct Journal<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
     }
 
     /// Records that a row is no longer held back.
-    mutating func release(_ id: Item.ID, stamp: Int) {
+    mutating func release(_ id: RowID, stamp: Int) {
         self[id]?.isWaiting = false
         settleLater(id, stamp: stamp)
     }
@@ -237,10 +208,10 @@ struct Journal<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
     /// are in the page or in later ones, unless they were deleted.
     ///
     /// - Returns: The rows that belong before the page, in the order in which they were pushed.
-    mutating func settleFront(with items: ArraySlice<Item>, from load: Int, isFirst: Bool, stamp: Int) -> [Item.ID] {
+    mutating func settleFront(with items: ArraySlice<PagedRow>, from load: Int, isFirst: Bool, stamp: Int) -> [RowID] {
         guard !front.isEmpty else { return [] }
         let ids = Set(items.map(\.id))
-        var newer: [Item.ID] = []
+        var newer: [RowID] = []
         var isKnown = false
         for (id, pushed) in front.reversed() {
             guard let note = notes[id], note.word?.item != nil else { continue }
@@ -254,8 +225,11 @@ struct Journal<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
         return newer
     }
 
+    /// Forgets the moves of rows, because the source of another list has other positions.
+    mutating func forgetMoves() { for id in placed.all { self[id]?.moves = [] } }
+
     /// Schedules a check of a note for when all loads up to a stamp have ended.
-    mutating func settleLater(_ id: Item.ID, stamp: Int) { unsettled.append((stamp, id)) }
+    mutating func settleLater(_ id: RowID, stamp: Int) { unsettled.append((stamp, id)) }
 
     /// Removes the notes that no load in progress can contradict any more.
     ///
@@ -263,24 +237,23 @@ struct Journal<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
     /// contains it or all loaded pages are newer than the insertion.
     ///
     /// - Returns: The rows that were deleted.
-    mutating func settle(before oldest: Int, in list: LoadedList<Item>) -> Set<Item.ID> {
+    mutating func settle(before oldest: Int, in list: LoadedList) -> Set<RowID> {
         let rows = list.rows
-        var deleted: Set<Item.ID> = []
+        var deleted: Set<RowID> = []
         while let first = unsettled.first, first.stamp < oldest {
             unsettled.removeFirst()
+            guard var note = notes[first.id] else { continue }
             // If an unsaved move fails, the other moves of the row determine its position.
-            if !moves[first.id].isEmpty, rows.contains(first.id), unsavedMove(of: first.id) == nil {
-                moves[first.id].removeAll { $0.isKnown(to: oldest) }
+            if !note.moves.isEmpty, note.unsavedMove == nil, rows.contains(first.id) {
+                note.moves.removeAll { $0.isKnown(to: oldest) }
+                self[first.id] = note
             }
-            guard let note = notes[first.id], let word = note.word, word.stamp < oldest, note.edits.isEmpty,
-                !note.isWaiting
-            else { continue }
-            if word.item != nil, !moves[first.id].isEmpty { continue }
+            guard let word = note.word, word.stamp < oldest, note.edits.isEmpty, !note.isWaiting else { continue }
+            if word.item != nil, !note.moves.isEmpty { continue }
             if word.item != nil, note.isInsertion, !rows.isPaged(first.id), word.stamp >= list.oldestLoad { continue }
             self[first.id] = nil
             if word.item == nil { deleted.insert(first.id) }
         }
-        for id in deleted where !moves[id].isEmpty { moves[id] = [] }
         while let first = front.first, notes[first.id] == nil { front.removeFirst() }
         return deleted
     }

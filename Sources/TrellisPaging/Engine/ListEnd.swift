@@ -3,12 +3,12 @@
 ///
 /// It builds the loads of further pages. The keys of pages can move, so they are moved by the insertions and deletions
 /// since their page was loaded.
-struct ListEnd<Item: Identifiable & Sendable> where Item.ID: Sendable {
+struct ListEnd {
     let type: LoadType
-    let list: LoadedList<Item>
-    let journal: Journal<Item>
+    let list: LoadedList
+    let journal: Journal
     /// The progress of the load at this end.
-    let progress: LoadProgress<Item>
+    let progress: LoadProgress
     let config: PagingConfig
 
     var isForwards: Bool { type != .prepend }
@@ -63,21 +63,15 @@ struct ListEnd<Item: Identifiable & Sendable> where Item.ID: Sendable {
     private func backwards(
         beside record: PageRecord, _ kind: KeyKind, size: Int, overlap: Int
     ) -> (size: Int, reach: Int) {
-        var size = size
-        if kind != .pages {
-            size = list.source.size(min(record.load.size, max(config.initialLoadSize, config.pageSize)))
+        let reach = record.previousKey == nil ? record.load.moved : record.overlap.before
+        if kind == .pages { return (size, reach) }
+        let size = list.source.size(min(record.load.size, max(config.initialLoadSize, config.pageSize)))
+        guard kind == .rows else { return (size, reach) }
+        guard let start = record.start, let key = record.previousKey?.base as? Int else {
+            return (record.load.size + overlap, reach)
         }
-        guard kind == .rows else {
-            return (size, record.previousKey == nil ? record.load.moved : record.overlap.before)
-        }
-        var reach = record.previousKey == nil ? record.load.moved : record.overlap.before
-        if let start = record.start, let key = record.previousKey?.base as? Int {
-            // The key of a previous page may be relative to the requested size or to that of the server.
-            reach += max(0, start - size) - key.bounded(from: 0)
-        } else {
-            size = record.load.size
-        }
-        return (size + overlap, reach)
+        // The key of a previous page may be relative to the requested size or to that of the server.
+        return (size + overlap, reach + max(0, start - size) - key.bounded(from: 0))
     }
 
     /// A load of the list's last page with rows, to see whether the list continues; `nil` if there is none.
@@ -99,9 +93,9 @@ struct ListEnd<Item: Identifiable & Sendable> where Item.ID: Sendable {
         let (drift, then) = (journal.drift, record.load.drift)
         // A page number moves by whole pages: for an unsaved edit it would lead to the same page again and again.
         let countsUnsaved = list.source.keys(record.keys) != .pages
-        let moved = drift.movedAtEnd - then.movedAtEnd + (countsUnsaved ? journal.moves.unsavedAtEnd : 0)
+        let moved = drift.movedAtEnd - then.movedAtEnd + (countsUnsaved ? journal.counts.movesAtEnd : 0)
         guard isForwards else { return drift.above - then.above + moved }
-        let removed = drift.removed - then.removed + (countsUnsaved ? journal.unsavedDeletions : 0)
+        let removed = drift.removed - then.removed + (countsUnsaved ? journal.counts.deletions : 0)
         return drift.above - record.arrived.above + drift.inserted - record.arrived.inserted - removed - moved
     }
 

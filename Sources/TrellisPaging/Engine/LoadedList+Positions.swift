@@ -99,7 +99,7 @@ extension LoadedList {
 
     /// Returns the position beside one of two neighbours, and the neighbour's page, or `nil` if neither is loaded. Once
     /// all rows are loaded, the position is the end.
-    func place(between neighbours: RowList<Item>.Neighbours?) -> (place: Place, page: Int?)? {
+    func place(between neighbours: RowList.Neighbours?) -> (place: Place, page: Int?)? {
         if let next = neighbours?.next, let place = rows.place(before: next) { return (place, rows.page(of: next)) }
         if let previous = neighbours?.previous, let place = rows.place(behind: previous) {
             return (place, rows.page(of: previous))
@@ -122,7 +122,7 @@ extension LoadedList {
     /// Compares a page's rows with the loaded rows behind a page, or from the first one.
     ///
     /// - Complexity: O(n) for n hidden rows, besides the compared ones.
-    func overlap(of items: ArraySlice<Item>, behind page: Int?) -> Overlap {
+    func overlap(of items: ArraySlice<PagedRow>, behind page: Int?) -> Overlap {
         let ids = items.map(\.id)
         let start = page.map { end(ofPage: $0) } ?? Place()
         let repeated = ids.filter(rows.isPaged).compactMap { rows.index(of: $0) }.filter { $0 >= start.index }

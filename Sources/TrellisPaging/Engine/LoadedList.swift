@@ -4,14 +4,14 @@
 /// and records the changes. It decides nothing: neither which rows to show, nor which pages to load.
 ///
 /// A gap is a boundary between two pages that may not be neighbours.
-struct LoadedList<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
-    typealias Place = RowList<Item>.Place
+struct LoadedList: Sendable {
+    typealias Place = RowList.Place
 
     /// The generation of the refresh that loaded the rows; 0 before the first page.
     var generation = 0
     /// Whether the rows are still those of a previous source, of which no more pages are loaded.
     private(set) var isOfOldSource = false
-    var rows = RowList<Item>()
+    var rows = RowList()
     /// The loaded pages, in list order.
     private(set) var pages = PagedTree<PageRecord>()
     /// The oldest load of the loaded pages, or `Int.max` if there are none.
@@ -46,30 +46,18 @@ struct LoadedList<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendab
     func isPaged(at index: Int) -> Bool { rows.isPaged(rows[index].id) }
 
     /// Replaces the content of the row at an index.
-    mutating func put(_ item: Item, at index: Int) {
+    mutating func put(_ item: PagedRow, at index: Int) {
         rows.update(item, at: index)
         tracker.update(index)
     }
 
-    /// Inserts a row. The default page is that of the previous row.
-    mutating func putIn(_ item: Item, at place: Place, page: Int? = nil, isPaged: Bool = false) {
-        let index = place.index
+    /// Inserts rows. The default page is that of the previous row.
+    mutating func putIn(_ items: [PagedRow], at place: Place, page: Int? = nil, isPaged: Bool = false) {
         let number = page ?? rows.page(before: place) ?? pages.first?.number ?? 0
-        rows.insert(CollectionOfOne(item), at: place, page: number, isPaged: isPaged)
-        tracker.insert(index..<index + 1)
-        count(1, in: number)
-        if let shown = lastShown, shown >= index { lastShown = shown + 1 }
-    }
-
-    /// Inserts rows at the beginning, the last of them first, and empties the array.
-    mutating func putAtBeginning(_ items: inout [Item]) {
-        guard !items.isEmpty else { return }
-        let number = pages.first?.number ?? 0
-        rows.insert(items.reversed(), at: Place(), page: number, isPaged: false)
-        tracker.insert(0..<items.count)
+        rows.insert(items, at: place, page: number, isPaged: isPaged)
+        tracker.insert(place.index..<place.index + items.count)
         count(items.count, in: number)
-        lastShown = lastShown.map { $0 + items.count }
-        items = []
+        if let shown = lastShown, shown >= place.index { lastShown = shown + items.count }
     }
 
     /// Removes the row at an index.
@@ -104,7 +92,7 @@ struct LoadedList<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendab
     /// Inserts a page after another one, or at the beginning of the list. The ids of its rows must be claimed. Its hidden
     /// rows come with the numbers of inserted rows before them.
     mutating func insert(
-        _ record: PageRecord, _ metadata: PageMetadata?, rows fresh: [Item], hidden: [(HiddenRow<Item.ID>, Int)],
+        _ record: PageRecord, _ metadata: PageMetadata?, rows fresh: [PagedRow], hidden: [(HiddenRow, Int)],
         behind front: Int?
     ) {
         let place = place(behind: front)
@@ -126,7 +114,7 @@ struct LoadedList<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendab
     }
 
     /// Adjusts the dropped pages to a page that is about to be inserted at the beginning.
-    mutating func passDropped(_ answer: AnsweredLoad<Item>) {
+    mutating func passDropped(_ answer: AnsweredLoad) {
         let load = answer.load
         // If rows have moved, the page may have the key of a loaded page that isn't the first. The keys of the pages
         // before that one now lead to rows that aren't loaded.
@@ -171,7 +159,7 @@ struct LoadedList<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendab
 
     /// Removes pages, and their hidden rows, which are returned.
     @discardableResult
-    mutating func removePages(_ gone: Range<Int>) -> [HiddenRow<Item.ID>] {
+    mutating func removePages(_ gone: Range<Int>) -> [HiddenRow] {
         let numbers = Set(pages[gone].map(\.number))
         let hidden = rows.hidden.all.filter { numbers.contains($0.page) }
         for row in hidden { rows.hidden.remove(row.id, move: row.move) }
@@ -202,7 +190,7 @@ struct LoadedList<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendab
     }
 
     /// Records that rows were inserted in place of removed ones. Rows that kept their order count as updated.
-    mutating func keep(_ ids: [Item.ID], from start: Int, upTo end: Int) {
+    mutating func keep(_ ids: [RowID], from start: Int, upTo end: Int) {
         tracker.keep(ids, from: start, upTo: end) { rows[$0].id }
     }
 }

@@ -11,21 +11,6 @@ package struct LoadedPage<Item: Sendable>: Sendable {
     package var metadata: PageMetadata?
     /// The kind of the source's keys. A page's neighbour can have a key of another kind.
     package var keys = KeyKind.fixed
-
-    package init(
-        items: [Item], previousKey: PageKey? = nil, nextKey: PageKey?, itemsBefore: Int? = nil, itemsAfter: Int? = nil,
-        totalCount: Int? = nil, pageSize: Int? = nil, rawRows: RawRows? = nil, keys: KeyKind = .fixed
-    ) {
-        self.items = items
-        self.previousKey = previousKey
-        self.nextKey = nextKey
-        self.itemsBefore = itemsBefore
-        self.itemsAfter = itemsAfter
-        self.totalCount = totalCount
-        self.pageSize = pageSize
-        self.rawRows = rawRows
-        self.keys = keys
-    }
 }
 
 /// The kind of a source's keys, which determines the rows that they refer to after insertions and deletions.
@@ -38,11 +23,13 @@ package enum KeyKind: String, Sendable, Hashable, Codable {
     case pages
 }
 
-/// The metadata of a page, which isn't recorded.
-package struct PageMetadata: Sendable, Codable {
+/// The metadata of a page, which is neither recorded nor compared, because it can be of any type.
+package struct PageMetadata: Sendable, Codable, Equatable {
     let value: (any Sendable)?
 
     init(_ value: any Sendable) { self.value = value }
+
+    package static func == (_: PageMetadata, _: PageMetadata) -> Bool { true }
 
     package init(from decoder: any Decoder) throws { value = nil }
 
@@ -58,8 +45,13 @@ extension LoadedPage {
         self.init(
             items: page.items, previousKey: page.previousKey.map(keys.erased), nextKey: page.nextKey.map(keys.erased),
             itemsBefore: page.itemsBefore, itemsAfter: page.itemsAfter, totalCount: page.totalCount,
-            pageSize: page.pageSize, rawRows: page.rawRows, keys: keys.kind(request.key))
-        metadata = page.metadata.map { PageMetadata($0) }
+            pageSize: page.pageSize, rawRows: page.rawRows, metadata: page.metadata.map { PageMetadata($0) },
+            keys: keys.kind(request.key))
+    }
+
+    /// Creates a page of a source with keys that always lead to the same rows.
+    package init(items: [Item], previousKey: PageKey?, nextKey: PageKey?) {
+        self.init(items: items, previousKey: previousKey, nextKey: nextKey, keys: .fixed)
     }
 
     /// The number of rows, including those that the source omits.

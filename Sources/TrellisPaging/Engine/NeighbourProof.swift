@@ -5,14 +5,14 @@
 /// requested so that it overlaps. A page number can't be, so the last loaded page is loaded again, as the configuration's
 /// ``PageProof`` says. A page without proof is loaded again so that it overlaps more. If that doesn't help either, the
 /// list is loaded again.
-struct NeighbourProof<Item: Identifiable & Sendable> where Item.ID: Sendable {
+struct NeighbourProof {
     /// The relation of a page to the rows next to which it was loaded.
     enum Verdict {
         /// The page is their neighbour, or proves that the page that was loaded before is.
-        case joins(AnsweredLoad<Item>)
+        case joins(AnsweredLoad)
         /// The page is the neighbour of a loaded row. The server no longer has the loaded rows behind that one, or has them
         /// elsewhere.
-        case continues(AnsweredLoad<Item>, behind: Item.ID)
+        case continues(AnsweredLoad, behind: RowID)
         /// The page is among the loaded rows. The pages after it lead to their end, unless it is no further than the
         /// page before it.
         case isHeld(next: PageLoad, Progress, isFurther: Bool)
@@ -24,8 +24,6 @@ struct NeighbourProof<Item: Identifiable & Sendable> where Item.ID: Sendable {
         case isRepeated
         /// The loaded rows can't be connected to those of the source.
         case isLost
-        /// The list begins with the page, so the loaded rows before it are gone.
-        case isGone
     }
 
     /// What earlier loads have contributed to the proof.
@@ -36,34 +34,34 @@ struct NeighbourProof<Item: Identifiable & Sendable> where Item.ID: Sendable {
         /// Between two of these loads, the server may execute an unsaved edit that moves rows, and later another one that
         /// moves them back. So both pages are loaded in turn until there are more intervals between the loads than
         /// unsaved edits. In at least one interval, no edit was executed, so pages that stayed the same are neighbours.
-        var candidate: (answer: AnsweredLoad<Item>, checks: Int, behind: Item.ID?)?
+        var candidate: (answer: AnsweredLoad, checks: Int, behind: RowID?)?
         /// A numbered page that repeats the last loaded rows, while the page before it is loaded: rows have moved towards the
         /// end, perhaps only back to where they were before a loaded page.
-        var repeated: AnsweredLoad<Item>?
+        var repeated: AnsweredLoad?
         /// The number of successive second looks, each a load of the last page to prove the next one.
         var looks = 0
         /// The rows of the latest second look.
-        var looked: [Item.ID] = []
+        var looked: [RowID] = []
         /// The position among the loaded rows that the load has reached: a page, its last one of these rows, and the page
         /// with the rows that it has beyond that one, if any.
-        var beside: (record: PageRecord, row: Item.ID, further: AnsweredLoad<Item>?)?
+        var beside: (record: PageRecord, row: RowID, further: AnsweredLoad?)?
     }
 
     /// The limit of successive second looks, if rows move between them.
     private static var maximumLooks: Int { 6 }
 
-    private let answer: AnsweredLoad<Item>
-    private let end: ListEnd<Item>
+    private let answer: AnsweredLoad
+    private let end: ListEnd
     /// The page at the end, or the page among the rows that the load has reached.
     private let record: PageRecord
     /// The rows of the pages of a refresh, each with the index after it, and their number; `nil` if the page is attached
     /// to the list's rows.
-    private let staged: (indices: [Item.ID: Int], count: Int)?
+    private let staged: (indices: [RowID: Int], count: Int)?
     /// The index after the rows among which the page may be.
     private let limit: Int
 
     /// Creates the proof of a page. It is `nil` for the first page of a list, which needs none.
-    init?(_ answer: AnsweredLoad<Item>, at end: ListEnd<Item>) {
+    init?(_ answer: AnsweredLoad, at end: ListEnd) {
         guard let page = end.page else { return nil }
         (self.answer, self.end, record) = (answer, end, end.progress.proof.beside?.record ?? page)
         limit = end.type == .gap ? end.list.gapIndex?.row ?? end.list.rows.count : end.list.rows.count
@@ -82,13 +80,13 @@ struct NeighbourProof<Item: Identifiable & Sendable> where Item.ID: Sendable {
     }
 
     private var load: PageLoad { answer.load }
-    private var page: LoadedPage<Item> { answer.page }
+    private var page: LoadedPage<PagedRow> { answer.page }
     private var progress: Progress { end.progress.proof }
-    private var rows: RowList<Item> { end.list.rows }
+    private var rows: RowList { end.list.rows }
     private var isForwards: Bool { end.isForwards }
 
     /// Returns the index beyond a row if a page contains the row, also if the row is hidden; otherwise `nil`.
-    private func index(beyond id: Item.ID) -> Int? {
+    private func index(beyond id: RowID) -> Int? {
         if let staged { return staged.indices[id] }
         guard rows.isInPage(id) else { return nil }
         // The rows on the other side of a gap belong to another part of the list.
@@ -105,9 +103,9 @@ struct NeighbourProof<Item: Identifiable & Sendable> where Item.ID: Sendable {
     }
 
     /// The page with the rows beyond the loaded ones, or `nil` if it doesn't contain the row at their end.
-    private var answerBeyond: AnsweredLoad<Item>? {
+    private var answerBeyond: AnsweredLoad? {
         let items = page.items
-        let isAtEnd = { (item: Item) in index(beyond: item.id).map { isEnd($0) } ?? false }
+        let isAtEnd = { (item: PagedRow) in index(beyond: item.id).map { isEnd($0) } ?? false }
         let fresh =
             isForwards
             ? items.lastIndex(where: isAtEnd).map { $0 + 1..<items.count }
@@ -153,9 +151,7 @@ struct NeighbourProof<Item: Identifiable & Sendable> where Item.ID: Sendable {
         }
         guard keys != .fixed else { return fixedVerdict }
         // Nothing is behind the end, and no row has come yet with which the page could overlap.
-        if isForwards, load.checksEnd && page.rawCount == 0 || isFirstWithRows || isSameAsCandidate {
-            return .joins(answer)
-        }
+        if isForwards, load.checksEnd && page.rawCount == 0 || isFirstWithRows { return .joins(answer) }
         // The pages between the first one and that of a jump are unknown.
         if load.type == .prepend, record.previousKey == nil, end.list.droppedBefore.isEmpty { return .isLost }
         guard load.repeats == 0, !load.confirms, progress.beside == nil else { return verdict(unproved: keys) }
@@ -163,14 +159,6 @@ struct NeighbourProof<Item: Identifiable & Sendable> where Item.ID: Sendable {
         if keys == .rows { return verdict(unproved: keys) }
         if leadsElsewhere { return .isLost }
         return needsLook ? lookVerdict : .joins(answer)
-    }
-
-    /// Whether the page behind one that ends with the loaded rows is as it was before that one was loaded.
-    private var isSameAsCandidate: Bool {
-        guard load.checksEnd, page.items.allSatisfy({ index(beyond: $0.id) == nil }),
-            let candidate = progress.candidate?.answer.page
-        else { return false }
-        return page.items.starts(with: candidate.items) { $0.id == $1.id }
     }
 
     /// Whether no page before this one had rows, as far as the source says.
@@ -195,7 +183,7 @@ struct NeighbourProof<Item: Identifiable & Sendable> where Item.ID: Sendable {
             candidate.answer.page.items.map(\.id) == page.items.map(\.id)
         {
             checks = candidate.checks
-            if 2 * checks > end.journal.unsavedShifts { return .joins(answer) }
+            if 2 * checks > end.journal.counts.shifts { return .joins(answer) }
         }
         guard progress.looks < Self.maximumLooks else { return .isLost }
         var looked = progress
@@ -225,13 +213,13 @@ struct NeighbourProof<Item: Identifiable & Sendable> where Item.ID: Sendable {
         case .always: return true
         case .never: return false
         case .whenChanged:
-            return growth ?? 0 != 0 || end.journal.drift != record.load.drift || end.journal.mayMoveRows
+            return growth ?? 0 != 0 || end.journal.drift != record.load.drift || end.journal.counts.shifts > 0
                 || answer.time - record.time > PageProof.maximumAge
         }
     }
 
     /// The relation of a page that contains the row at the end of the loaded ones, and further rows or none.
-    private func verdict(beyond joined: AnsweredLoad<Item>) -> Verdict {
+    private func verdict(beyond joined: AnsweredLoad) -> Verdict {
         let fresh = joined.fresh
         if needsCheck(joined) {
             var checked = progress
@@ -254,16 +242,15 @@ struct NeighbourProof<Item: Identifiable & Sendable> where Item.ID: Sendable {
         if fresh.isEmpty, load.confirms, load.type == .prepend, record.previousKey == nil, progress.candidate == nil {
             return .isLost
         }
-        let isSame = page.items[fresh].allSatisfy { index(beyond: $0.id) != nil } && hasSameRawEnd
+        let isSame = page.items[fresh].allSatisfy { index(beyond: $0.id) != nil }
         guard isSame, load.confirms, let candidate = progress.candidate else { return .joins(joined) }
         var checked = progress
         checked.candidate = nil
         let ids = page.items.map(\.id)
         checked.looked = ids
         if candidate.answer.load.drift == end.journal.drift, isAsBefore || ids == progress.looked {
-            guard follows(candidate.answer.page) else { return .isLost }
             let times = 2 * candidate.checks + 1
-            guard times <= end.journal.unsavedShifts else { return .joins(candidate.answer) }
+            guard times <= end.journal.counts.shifts else { return .joins(candidate.answer) }
             checked.candidate = (candidate.answer, candidate.checks + 1, nil)
         }
         return .ask(end.again(candidate.answer.load), checked)
@@ -271,7 +258,7 @@ struct NeighbourProof<Item: Identifiable & Sendable> where Item.ID: Sendable {
 
     /// The relation of the page before one that repeats loaded rows. If rows have moved between these two loads, the page is
     /// put among the loaded rows, so that none between them is missed, and the one behind it is loaded again.
-    private func verdict(before repeated: AnsweredLoad<Item>) -> Verdict {
+    private func verdict(before repeated: AnsweredLoad) -> Verdict {
         if precedes(repeated) { return .joins(repeated) }
         // An unknown row at its beginning may have been missed before.
         guard staged == nil, let first = page.items.first, index(beyond: first.id) != nil else { return .isLost }
@@ -279,7 +266,7 @@ struct NeighbourProof<Item: Identifiable & Sendable> where Item.ID: Sendable {
     }
 
     /// Whether a page that repeats loaded rows must be checked from the other side, because nothing known has moved them.
-    private func needsCheck(_ joined: AnsweredLoad<Item>) -> Bool {
+    private func needsCheck(_ joined: AnsweredLoad) -> Bool {
         guard isForwards, keys == .pages, proof == .always, !load.overlaps, load.isExact, !record.load.confirms else {
             return false
         }
@@ -288,7 +275,7 @@ struct NeighbourProof<Item: Identifiable & Sendable> where Item.ID: Sendable {
 
     /// Returns whether a page that repeats loaded rows begins where this one ends, and this one has no other rows than
     /// the loaded ones, except before the first of them.
-    private func precedes(_ repeated: AnsweredLoad<Item>) -> Bool {
+    private func precedes(_ repeated: AnsweredLoad) -> Bool {
         guard let first = repeated.page.items.first, let next = index(beyond: first.id) else { return false }
         let indices = page.items.map { index(beyond: $0.id) }.drop { $0 == nil }
         guard !indices.contains(nil), let start = indices.first ?? nil, let last = indices.last ?? nil, last < next
@@ -303,18 +290,9 @@ struct NeighbourProof<Item: Identifiable & Sendable> where Item.ID: Sendable {
         staged != nil ? range.isEmpty : !range.contains { end.list.isPaged(at: $0) }
     }
 
-    /// Whether the page, which is the one at the end, has no rows beyond it that the source omits.
-    private var hasSameRawEnd: Bool {
-        guard let ids = page.rawRows?.ids, let ends = record.rawEnds else { return true }
-        return isForwards ? ids.last == ends.last : ids.first == ends.first
-    }
-
     /// Whether the page at the end, loaded again, has the same rows as before. If others have come into it, rows have moved
     /// since, and may have been elsewhere when the next page was loaded.
     private var isAsBefore: Bool {
-        if let ids = page.rawRows?.ids, let ends = record.rawEnds, ids.first != ends.first || ids.last != ends.last {
-            return false
-        }
         let last = end.progress.pages.last?.fresh.count ?? 0
         let own = record.overlap.before..<max(record.overlap.before, page.items.count - record.overlap.after)
         return page.items.indices.allSatisfy { index in
@@ -329,14 +307,12 @@ struct NeighbourProof<Item: Identifiable & Sendable> where Item.ID: Sendable {
 
     /// The relation of a page that may be among the loaded rows, or beyond their neighbour.
     private func verdict(unproved keys: KeyKind) -> Verdict {
-        let isHeld = { (item: Item) in index(beyond: item.id) != nil }
+        let isHeld = { (item: PagedRow) in index(beyond: item.id) != nil }
         let farthest = isForwards ? page.items.last(where: isHeld) : page.items.first(where: isHeld)
         // The key beyond a loaded row leads to their end. Other rows of the page are new.
         if let farthest, let place = index(beyond: farthest.id) { return held(upTo: farthest.id, place) }
         if let beside = progress.beside { return verdict(behind: beside.row, further: beside.further) }
         guard load.repeats < 3 else { return .isLost }
-        // All pages before the page were searched.
-        if isForwards, load.repeats > 0, page.previousKey == nil, page.keys == .rows { return .isGone }
         var again: PageLoad
         var kept = progress
         kept.candidate = nil
@@ -345,7 +321,6 @@ struct NeighbourProof<Item: Identifiable & Sendable> where Item.ID: Sendable {
             // If the loaded page still has the same rows, the page before it is the neighbour, whatever the total is.
             if load.repeats == 0, load.isExact { kept.candidate = (answer, 0, nil) }
         } else {
-            if load.repeats == 0, isForwards, !load.checksEnd { kept.candidate = (answer, 0, nil) }
             let size = keys == .rows ? end.list.source.size(max(load.size, 2)) : load.size
             again = PageLoad(type: load.type, address: load.address, size: size)
             again.expected = end.expectedShift(since: record)
@@ -359,10 +334,10 @@ struct NeighbourProof<Item: Identifiable & Sendable> where Item.ID: Sendable {
     /// The relation of a page without a loaded row, next to one among the loaded rows whose last one is known. The loaded
     /// rows behind that one are gone or elsewhere, so what follows it is the page's further rows, or if it has none, this
     /// page, if nothing moves meanwhile.
-    private func verdict(behind row: Item.ID, further: AnsweredLoad<Item>?) -> Verdict {
+    private func verdict(behind row: RowID, further: AnsweredLoad?) -> Verdict {
         guard isForwards, staged == nil else { return .isLost }
         if let further { return .continues(further, behind: row) }
-        guard keys == .pages, progress.looks < Self.maximumLooks, end.journal.unsavedShifts == 0 else { return .isLost }
+        guard keys == .pages, progress.looks < Self.maximumLooks, end.journal.counts.shifts == 0 else { return .isLost }
         var looked = progress
         looked.looks += 1
         looked.candidate = (answer, 0, row)
@@ -371,7 +346,7 @@ struct NeighbourProof<Item: Identifiable & Sendable> where Item.ID: Sendable {
     }
 
     /// The relation of a page among the loaded rows, the last of which has an index beyond it.
-    private func held(upTo row: Item.ID, _ place: Int) -> Verdict {
+    private func held(upTo row: RowID, _ place: Int) -> Verdict {
         let held = PageRecord(answer.with(isForwards ? page.items.count..<page.items.count : 0..<0))
         guard let next = end.load(beside: held), !end.list.source.isShort(answer) else { return .isLost }
         // If the rows beyond are none of the loaded ones, only a page that overlaps can show that these come later.
@@ -384,14 +359,6 @@ struct NeighbourProof<Item: Identifiable & Sendable> where Item.ID: Sendable {
         if load.confirms { reached.looked = page.items.map(\.id) }
         reached.beside = (held, row, isWhole ? nil : further.map { answer.with($0) })
         return .isHeld(next: next, reached, isFurther: isFurther)
-    }
-
-    /// Returns whether a page follows this one according to the numbers of items before them; `true` if these are
-    /// unknown.
-    private func follows(_ next: LoadedPage<Item>) -> Bool {
-        let (first, second) = isForwards ? (page, next) : (next, page)
-        guard let start = first.itemsBefore, let end = second.itemsBefore else { return true }
-        return start + first.rawCount == end
     }
 
     /// Whether the page was dropped, but its next one isn't the first loaded one. Pages between them may have had no rows
@@ -412,13 +379,7 @@ struct NeighbourProof<Item: Identifiable & Sendable> where Item.ID: Sendable {
             if load.repeats == 0, moved != load.moved { return moved }
             return min(moved, load.moved) - (keys == .rows ? load.size - 1 : load.size)
         }
-        // A page that is shorter than its key assumes ends before the loaded rows.
-        if let before = record.itemsBefore, let start = page.itemsBefore {
-            let gap = before + record.overlap.before + growth - start - page.rawCount
-            return load.moved + max(gap, 0) + 1
-        }
-        let missing = load.repeats > 0 ? max(0, record.load.size - page.items.count) : 0
-        return max(expected, growth) + record.overlap.before + 1 + missing + load.repeats * load.size
+        return max(expected, growth) + record.overlap.before + 1 + load.repeats * load.size
     }
 
     /// A load of the last loaded page, or if that has been checked, of the next one.

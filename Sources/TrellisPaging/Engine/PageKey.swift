@@ -1,29 +1,15 @@
 /// A type-erased key, which lets a pager use any source.
-package struct PageKey: Hashable, Sendable {
-    // A class, because keys are part of loads and pages, which are copied often.
-    private final class Box: Sendable {
-        let base: any Hashable & Sendable
-        let kind: KeyKind?
-        let behindEnd: PageKey?
-
-        init(_ base: any Hashable & Sendable, _ kind: KeyKind?, _ behindEnd: PageKey?) {
-            (self.base, self.kind, self.behindEnd) = (base, kind, behindEnd)
-        }
-    }
-
-    private let box: Box
-
-    /// Creates a key. Its kind is that of its page's source if it is `nil`.
-    package init(_ base: any Hashable & Sendable, _ kind: KeyKind? = nil, behindEnd: PageKey? = nil) {
-        box = Box(base, kind, behindEnd)
-    }
-
-    package var base: any Hashable & Sendable { box.base }
-
-    var kind: KeyKind? { box.kind }
-
+// A class, because keys are part of loads and pages, which are copied often.
+package final class PageKey: Hashable, Sendable {
+    package let base: any Hashable & Sendable
+    /// The kind of the key, or `nil` if it is that of its page's source.
+    let kind: KeyKind?
     /// The key behind the end of the key's source, if another source follows it.
-    var behindEnd: PageKey? { box.behindEnd }
+    let behindEnd: PageKey?
+
+    package init(_ base: any Hashable & Sendable, _ kind: KeyKind? = nil, behindEnd: PageKey? = nil) {
+        (self.base, self.kind, self.behindEnd) = (base, kind, behindEnd)
+    }
 
     package static func == (left: PageKey, right: PageKey) -> Bool {
         AnyHashable(left.base) == AnyHashable(right.base)
@@ -39,31 +25,24 @@ extension PageKey: CustomStringConvertible {
 }
 
 extension PageKey: Codable {
-    private enum CodingKeys: CodingKey {
-        case number, text, kind, behindEnd
+    private struct Stored: Codable {
+        let number: Int?
+        let text: String?
+        let kind: KeyKind?
+        let behindEnd: PageKey?
     }
 
     /// Decodes a number or a string. Other keys are decoded as their description, which no source accepts.
-    package init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        let kind = try container.decodeIfPresent(KeyKind.self, forKey: .kind)
-        let behindEnd = try container.decodeIfPresent(PageKey.self, forKey: .behindEnd)
-        if let number = try container.decodeIfPresent(Int.self, forKey: .number) {
-            self.init(number, kind, behindEnd: behindEnd)
-        } else {
-            self.init(try container.decode(String.self, forKey: .text), kind, behindEnd: behindEnd)
-        }
+    package convenience init(from decoder: any Decoder) throws {
+        let stored = try Stored(from: decoder)
+        let base: any Hashable & Sendable = stored.number ?? stored.text ?? ""
+        self.init(base, stored.kind, behindEnd: stored.behindEnd)
     }
 
     package func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encodeIfPresent(kind, forKey: .kind)
-        try container.encodeIfPresent(behindEnd, forKey: .behindEnd)
-        if let number = base as? Int {
-            try container.encode(number, forKey: .number)
-        } else {
-            try container.encode("\(base)", forKey: .text)
-        }
+        let number = base as? Int
+        let text = number == nil ? "\(base)" : nil
+        try Stored(number: number, text: text, kind: kind, behindEnd: behindEnd).encode(to: encoder)
     }
 
     /// Whether the key can be decoded after it was encoded.

@@ -55,9 +55,9 @@ package struct Drift: Sendable, Hashable, Codable {
 }
 
 /// A load with its page.
-struct AnsweredLoad<Item: Sendable>: Sendable {
+struct AnsweredLoad: Sendable {
     let load: PageLoad
-    var page: LoadedPage<Item>
+    var page: LoadedPage<PagedRow>
     /// The rows of the page that the neighbouring pages don't contain.
     var fresh: Range<Int>
     /// The number of rows that the neighbouring pages contain too, including those that the source omits; `nil` if it is
@@ -68,14 +68,6 @@ struct AnsweredLoad<Item: Sendable>: Sendable {
 
     /// The time at which the page arrived, since the pager was created.
     let time: Duration
-
-    init(load: PageLoad, page: LoadedPage<Item>, arrived: Drift, time: Duration) {
-        self.load = load
-        self.page = page
-        self.arrived = arrived
-        self.time = time
-        fresh = page.items.indices
-    }
 
     /// Returns the page with only some rows that the neighbouring pages don't contain.
     func with(_ fresh: Range<Int>, rawOverlap: Int? = nil) -> AnsweredLoad {
@@ -113,7 +105,7 @@ struct PageRecord: Sendable {
     /// The number of rows that belong to the page.
     var count = 0
 
-    init<Item>(_ answer: AnsweredLoad<Item>) {
+    init(_ answer: AnsweredLoad) {
         let (page, load, fresh) = (answer.page, answer.load, answer.fresh)
         overlap = (fresh.lowerBound, page.items.count - fresh.upperBound)
         rawCount = max(0, page.rawCount - (answer.rawOverlap ?? overlap.before + overlap.after))
@@ -151,7 +143,7 @@ struct SourceTraits: Sendable {
     /// Whether pages of a single row were returned although more were requested and exist.
     private(set) var isSingle = false
 
-    mutating func learn<Item>(_ page: LoadedPage<Item>, from load: PageLoad) {
+    mutating func learn(_ page: LoadedPage<PagedRow>, from load: PageLoad) {
         largestPage = max(largestPage, page.pageSize ?? page.rawCount)
         if let size = page.pageSize, size < load.size { isCapped = true }
         isSingle = largestPage == 1 && (isSingle || load.size > 1 && page.nextKey != nil)
@@ -168,7 +160,7 @@ struct SourceTraits: Sendable {
     }
 
     /// Returns whether a page isn't full, compared with the requested size and with other pages of the source.
-    func isShort<Item>(_ answer: AnsweredLoad<Item>) -> Bool {
+    func isShort(_ answer: AnsweredLoad) -> Bool {
         answer.page.rawCount < min(size(answer.load.size), largestPage)
     }
 }

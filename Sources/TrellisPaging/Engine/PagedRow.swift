@@ -91,6 +91,14 @@ where Item.ID: Sendable {  // Guard: as above.
     override var idText: String { "\(item.id)" }
 }
 
+/// The id of a row.
+typealias RowID = PagedRow.ID
+
+extension PagingLedger {
+    /// Handles an event with items, as `handle(_:)` does one with rows.
+    package mutating func handle<Item>(_ event: PagingEvent<Item>) -> [PagingEffect] { handle(event.ofRows) }
+}
+
 extension PagingEvent {
     /// The event with rows instead of items.
     var ofRows: PagingEvent<PagedRow> {
@@ -143,11 +151,10 @@ extension PagingPush {
 
 extension LoadedPage where Item: Identifiable, Item.ID: Sendable {
     fileprivate var ofRows: LoadedPage<PagedRow> {
-        var page = LoadedPage<PagedRow>(
+        LoadedPage<PagedRow>(
             items: items.map { PagedRow($0) }, previousKey: previousKey, nextKey: nextKey, itemsBefore: itemsBefore,
-            itemsAfter: itemsAfter, totalCount: totalCount, pageSize: pageSize, rawRows: rawRows, keys: keys)
-        page.metadata = metadata
-        return page
+            itemsAfter: itemsAfter, totalCount: totalCount, pageSize: pageSize, rawRows: rawRows, metadata: metadata,
+            keys: keys)
     }
 }
 

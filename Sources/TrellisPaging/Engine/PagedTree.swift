@@ -35,32 +35,16 @@ extension PagedTree: RandomAccessCollection {
         return root.item(at: index)
     }
 
-    package func makeIterator() -> Iterator {
-        Iterator(root)
-    }
+    package func makeIterator() -> FlattenSequence<Leaves>.Iterator { Leaves(root).joined().makeIterator() }
 
-    /// An iterator of the items, which traverses the tree leaf by leaf.
-    package struct Iterator: IteratorProtocol {
+    /// The items, leaf by leaf.
+    package struct Leaves: Sequence, IteratorProtocol {
         /// The branches on the path to the leaf, each with the index of its next child.
         private var path: [(children: ContiguousArray<PagedNode<Item>>, next: Int)] = []
-        private var leaf: ContiguousArray<Item> = []
-        private var offset = 0
 
-        init(_ root: PagedNode<Item>) {
-            path.append(([root], 0))
-        }
+        init(_ root: PagedNode<Item>) { path = [([root], 0)] }
 
-        package mutating func next() -> Item? {
-            while offset == leaf.count {
-                guard let next = nextLeaf() else { return nil }
-                (leaf, offset) = (next, 0)
-            }
-            defer { offset += 1 }
-            return leaf[offset]
-        }
-
-        /// Returns the items of the next leaf, or `nil` at the end.
-        mutating func nextLeaf() -> ContiguousArray<Item>? {
+        package mutating func next() -> ContiguousArray<Item>? {
             while let last = path.last {
                 guard last.next < last.children.count else {
                     path.removeLast()

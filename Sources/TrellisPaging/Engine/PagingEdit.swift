@@ -56,7 +56,6 @@ extension PagingPush {
     static func merging(_ pushes: [PagingPush]) -> [PagingPush] {
         var merged: [PagingPush] = []
         var inserted: [[Item]] = []
-        var insertedIDs: Set<Item.ID> = []
         var updated: [Item] = []
         var deleted: [Item.ID] = []
         func endRun() {
@@ -64,16 +63,13 @@ extension PagingPush {
             if !inserted.isEmpty { merged.append(.inserted(inserted.reversed().flatMap(\.self))) }
             if !updated.isEmpty { merged.append(.updated(updated)) }
             if !deleted.isEmpty { merged.append(.deleted(deleted)) }
-            (inserted, insertedIDs, updated, deleted) = ([], [], [], [])
+            (inserted, updated, deleted) = ([], [], [])
         }
         for push in pushes {
             switch push {
             case .inserted(let items):
-                // An item that is inserted again has new content.
-                let ids = Set(items.map(\.id))
-                if !updated.isEmpty || !deleted.isEmpty || !insertedIDs.isDisjoint(with: ids) { endRun() }
+                if !updated.isEmpty || !deleted.isEmpty { endRun() }
                 inserted.append(items)
-                insertedIDs.formUnion(ids)
             case .appended:
                 endRun()
                 merged.append(push)

@@ -1,6 +1,6 @@
 /// Handling the results of loads.
 extension PagingLedger {
-    mutating func loaded(_ id: Int, _ page: LoadedPage<Item>, at time: Duration) {
+    mutating func loaded(_ id: Int, _ page: LoadedPage<PagedRow>, at time: Duration) {
         guard let load = loads.running(id) else { return }
         var page = page
         let onward = load.type == .prepend ? page.previousKey : page.nextKey
@@ -11,12 +11,16 @@ extension PagingLedger {
         list.source.learn(page, from: load)
         if load.checksEnd { loads[load.type].progress.hasCheckedEnd = true }
         if let again = jumpAgain(load, page) { return proceed(again) }
-        take(AnsweredLoad(load: load, page: page, arrived: journal.drift, time: time))
+        take(answer(load, page, at: time))
+    }
+
+    private func answer(_ load: PageLoad, _ page: LoadedPage<PagedRow>, at time: Duration) -> AnsweredLoad {
+        AnsweredLoad(load: load, page: page, fresh: page.items.indices, arrived: journal.drift, time: time)
     }
 
     /// Returns whether a source seems to ignore keys and to return the same page for each: the page's key is its own, and
     /// its rows are known. A key that repeats otherwise is the list's end, where a page may have only the last row.
-    private func isIgnored(_ load: PageLoad, _ page: LoadedPage<Item>) -> Bool {
+    private func isIgnored(_ load: PageLoad, _ page: LoadedPage<PagedRow>) -> Bool {
         guard load.type != .prepend, page.rawCount >= load.size, !page.items.contains(where: isNew) else {
             return false
         }
@@ -25,7 +29,7 @@ extension PagingLedger {
     }
 
     /// Accepts a page, or continues with another load, as its relation to the loaded rows requires.
-    private mutating func take(_ answer: AnsweredLoad<Item>) {
+    private mutating func take(_ answer: AnsweredLoad) {
         let load = answer.load
         switch verdict(answer) {
         case .joins(let answer):
@@ -46,13 +50,11 @@ extension PagingLedger {
             anchorAnew(load, .repeatsRows)
         case .isLost:
             anchorAnew(load)
-        case .isGone:
-            startOver(load)
         }
     }
 
     /// Removes the rows of pages behind one, up to the end of a load type. Rows that the user has changed stay.
-    private mutating func takeOut(behind last: Item.ID, for type: LoadType) {
+    private mutating func takeOut(behind last: RowID, for type: LoadType) {
         guard let index = rows.index(of: last) else { return }
         let end = type == .gap ? list.gapIndex?.row ?? rows.count : rows.count
         for index in (index + 1..<max(end, index + 1)).reversed()
@@ -60,7 +62,7 @@ extension PagingLedger {
     }
 
     /// Replaces the list by the only page that it has left.
-    private mutating func beAlone(_ answer: AnsweredLoad<Item>) {
+    private mutating func beAlone(_ answer: AnsweredLoad) {
         // A refresh that has failed would load a page that is replaced.
         [.refresh, .append, .gap].forEach { loads.reset($0, more: true) }
         loads.finish(.prepend, more: true)
@@ -71,11 +73,11 @@ extension PagingLedger {
         prefetch()
     }
 
-    private func isNew(_ item: Item) -> Bool { !rows.isInPage(item.id) }
+    private func isNew(_ item: PagedRow) -> Bool { !rows.isInPage(item.id) }
 
     /// Returns another load for a jump if the page may not contain its target, because the pages of the source are smaller
     /// than requested.
-    private func jumpAgain(_ load: PageLoad, _ page: LoadedPage<Item>) -> PageLoad? {
+    private func jumpAgain(_ load: PageLoad, _ page: LoadedPage<PagedRow>) -> PageLoad? {
         let size = list.source.size(load.size)
         guard case .position(let target) = load.address, load.type == .refresh else { return nil }
         // Beyond the end of the list, the last row is the nearest one.
@@ -90,12 +92,12 @@ extension PagingLedger {
     }
 
     // A function of its own, so that the proof doesn't share the rows while they are changed.
-    private func verdict(_ answer: AnsweredLoad<Item>) -> NeighbourProof<Item>.Verdict {
+    private func verdict(_ answer: AnsweredLoad) -> NeighbourProof.Verdict {
         NeighbourProof(answer, at: end(answer.load.type))?.verdict ?? .joins(answer)
     }
 
     /// Accepts a page that connects to the loaded rows.
-    private mutating func join(_ answer: AnsweredLoad<Item>) {
+    private mutating func join(_ answer: AnsweredLoad) {
         let load = answer.load
         var answer = answer
         if let behind = loadBehind(answer) { return proceed(behind) }
@@ -119,7 +121,7 @@ extension PagingLedger {
 
     /// Returns a load without an overlap if a page has only the rows with which it was requested to overlap, and its next
     /// key is its own. If there are no rows behind these, the list ends.
-    private func loadBehind(_ answer: AnsweredLoad<Item>) -> PageLoad? {
+    private func loadBehind(_ answer: AnsweredLoad) -> PageLoad? {
         let load = answer.load
         guard load.type != .prepend, answer.fresh.isEmpty, load.moved < load.expected, !load.checksEnd, !load.confirms,
             list.source.keys(answer.page.keys) == .rows, let next = end(load.type).load(beside: PageRecord(answer)),
@@ -130,25 +132,23 @@ extension PagingLedger {
         return behind
     }
 
-    /// Loads the pages in sight again. If they were loaded again just before, fails.
+    /// Loads the pages of a refresh again, or those in sight. After too many fallbacks, fails, or shows the pages that a
+    /// refresh has.
     private mutating func anchorAnew(_ load: PageLoad, _ error: PagingError = .movesTooFast) {
         if load.type == .refresh {
             let progress = self[.refresh].progress
-            guard progress.restarts < 3, let first = progress.pages.first?.load else {
-                return show(progress.pages)
-            }
+            guard let first = progress.pages.first?.load, fallBack() else { return show(progress.pages) }
             return begin(
                 at: first.address, size: first.size, moved: first.moved,
                 .init(
-                    wantedPages: progress.wantedPages, joins: progress.joins, reloadedPage: progress.reloadedPage,
-                    restarts: progress.restarts + 1))
+                    wantedPages: progress.wantedPages, joins: progress.joins, reloadedPage: progress.reloadedPage))
         }
-        guard isLoaded, !isAnchored, let first = pages.first, fallBack() else { return fail(load, error) }
+        guard isLoaded, let first = pages.first, fallBack() else { return fail(load, error) }
         if load.type == .prepend, first.previousKey == nil {
             // The pages before the loaded ones were dropped, and their keys now refer to other rows.
-            return begin(at: .first, .init(wantedPages: list.droppedBefore.count + pages.count, restarts: 1))
+            return begin(at: .first, .init(wantedPages: list.droppedBefore.count + pages.count))
         }
-        reload(list.pagesInSight(within: config.prefetchDistance), restarts: 1)
+        reload(list.pagesInSight(within: config.prefetchDistance))
     }
 
     /// The limit of successive fallbacks, so that a server whose rows always move, or whose keys always expire, isn't asked
@@ -162,20 +162,18 @@ extension PagingLedger {
         return true
     }
 
-    /// Loads the list from its beginning up to the rows in sight, because the rows before a page are gone, or its key has
-    /// expired. The rows stay until then.
-    private mutating func startOver(_ load: PageLoad, _ failure: LoadFailure? = nil) {
-        guard load.type != .refresh || load.address != .first, fallBack() else {
-            return loads.fail(load, failure ?? LoadFailure(load, PagingError.movesTooFast))
-        }
+    /// Loads the list from its beginning up to the rows in sight, because the key of a page has expired. The rows stay until
+    /// then.
+    private mutating func startOver(_ load: PageLoad, _ failure: LoadFailure) {
+        guard load.type != .refresh || load.address != .first, fallBack() else { return loads.fail(load, failure) }
         let wanted = isLoaded ? list.pagesInSight(within: config.prefetchDistance).upperBound : 1
         begin(at: .first, .init(wantedPages: wanted))
     }
 
     /// Shows a stored page immediately, if no page of the source is loaded yet. The load continues.
-    mutating func stored(_ id: Int, _ page: LoadedPage<Item>) {
+    mutating func stored(_ id: Int, _ page: LoadedPage<PagedRow>) {
         guard let load = loads.running(id), load.type == .refresh, !isLoaded else { return }
-        replaceAll(with: [AnsweredLoad(load: load, page: page, arrived: journal.drift, time: .zero)])
+        replaceAll(with: [answer(load, page, at: .zero)])
     }
 
     mutating func failed(_ id: Int, _ failure: LoadFailure) {
@@ -194,8 +192,8 @@ extension PagingLedger {
     private mutating func fail(_ load: PageLoad, _ error: PagingError) { loads.fail(load, LoadFailure(load, error)) }
 
     /// Adds a page to those of a refresh, which are all shown in one change at its end.
-    private mutating func refreshed(_ answer: AnsweredLoad<Item>) {
-        loads[.refresh].progress.add(answer)
+    private mutating func refreshed(_ answer: AnsweredLoad) {
+        loads[.refresh].progress.pages.append(answer)
         let progress = self[.refresh].progress
         let isJoined = progress.joins && answer.page.items[answer.fresh].contains { rows.isPaged($0.id) }
         let wantsMore =
@@ -204,7 +202,7 @@ extension PagingLedger {
         show(progress.pages)
     }
 
-    private mutating func show(_ answers: [AnsweredLoad<Item>]) {
+    private mutating func show(_ answers: [AnsweredLoad]) {
         let progress = self[.refresh].progress
         loads.finish(.refresh, more: true)
         if progress.joins, join(answers) {
@@ -214,33 +212,25 @@ extension PagingLedger {
         } else {
             replaceAll(with: answers, reloading: progress.reloadedPage)
         }
-        isAnchored = progress.restarts > 0
         if let last = answers.last { checkEnd(last) }
         prefetch()
     }
 
     /// Loads the last page once more if the list ends with fewer rows than the source's total.
-    mutating func checkEnd(_ answer: AnsweredLoad<Item>) {
-        list.missing = 0
-        guard pages.last?.load.id == answer.load.id else { return }
-        list.missing = missingRows(in: answer.page)
+    mutating func checkEnd(_ answer: AnsweredLoad) {
+        list.missing = missingRows(in: answer)
         guard list.missing > 0, let check = end(.append).endCheck else { return }
         loads.reset(.append, more: true)
         loads.start(check, at: journal.drift)
     }
 
-    /// Loads the last page once more if the list, now loaded from its beginning, has fewer rows than the source's total.
-    private mutating func checkEndAgain(_ answer: AnsweredLoad<Item>) {
-        list.missing = missingRows(in: answer.page, isLast: false)
-        guard list.missing > 0, let check = end(.append).endCheck else { return }
-        loads.reset(.append, more: true)
-        loads.start(check, at: journal.drift)
-    }
-
-    /// Returns the number of rows by which a list that has ended is shorter than the source's total in a page.
-    private func missingRows(in page: LoadedPage<Item>, isLast: Bool = true) -> Int {
-        guard list.edge(.append) == nil, let total = page.total else { return 0 }
-        if isLast, let start = page.itemsBefore { return max(0, total - start - page.rawCount) }
+    /// Returns the number of rows by which a list that has ended is shorter than the source's total. The total is that of
+    /// the last page, or of the first one if the list is now loaded from its beginning.
+    private func missingRows(in answer: AnsweredLoad) -> Int {
+        let isLast = answer.load.checksEnd || pages.last?.load.id == answer.load.id
+        guard isLast || answer.load.type == .prepend, list.edge(.append) == nil, let total = answer.page.total
+        else { return 0 }
+        if isLast, let start = answer.page.itemsBefore { return max(0, total - start - answer.page.rawCount) }
         guard let first = pages.first, first.previousKey == nil, list.isBeginning(first) else { return 0 }
         let missing = total - pages.reduce(0) { $0 + $1.rawCount }
         // Rows that were inserted since their page was loaded are part of the total.
@@ -258,7 +248,7 @@ extension PagingLedger {
     /// Replaces all pages in one change. If the list was loaded again from a loaded page, or by a jump to its key, the
     /// pages before it still exist, and so do those before a page that was dropped. The page at a position may begin
     /// elsewhere than before.
-    private mutating func replaceAll(with answers: [AnsweredLoad<Item>], reloading page: Int? = nil) {
+    private mutating func replaceAll(with answers: [AnsweredLoad], reloading page: Int? = nil) {
         let first = answers.first
         var place: Int?
         list.start = nil
@@ -274,12 +264,11 @@ extension PagingLedger {
             list.itemsBefore = list.itemsBefore.map { max(0, $0 - repeated) }
         }
         journal.rememberNeighbours(in: rows)
-        if list.isOfOldSource { journal.moves = Moves() }
+        if list.isOfOldSource { journal.forgetMoves() }
         setGap(nil)
         duplicates.reports = []
         list.removeAll(for: loads.generation, reloading: place)
         for answer in answers { attach(answer, behind: pages.last?.number) }
-        isAnchored = false
         list.itemsBefore = first?.page.itemsBefore ?? list.itemsBefore
         list.itemsAfter = answers.last?.page.itemsAfter
         openEnds()
@@ -290,7 +279,7 @@ extension PagingLedger {
     }
 
     /// Adds a page at an end of the list. If it contains no new rows, continues with the next page.
-    private mutating func extended(_ answer: AnsweredLoad<Item>) {
+    private mutating func extended(_ answer: AnsweredLoad) {
         let type = answer.load.type
         if answer.load.checksEnd, answer.fresh.isEmpty, answer.page.nextKey == nil, list.edge(type) == nil {
             return confirmEnd(answer)
@@ -305,14 +294,13 @@ extension PagingLedger {
         if rows.count > fallbacks.rows { fallbacks = (0, 0) }
         loads[type].progress.emptyPages = 0
         if type == .append {
-            list.missing = missingRows(in: answer.page)
+            list.missing = missingRows(in: answer)
             if list.missing > 0, !self[type].progress.hasCheckedEnd, let check = end(type).endCheck {
                 return proceed(check)
             }
         }
         loads.finish(type, more: list.edge(type) != nil)
-        isAnchored = false
-        if type == .prepend, self[.append].phase == .end { checkEndAgain(answer) }
+        if type == .prepend, self[.append].state == .end { checkEnd(answer) }
         if list.edge(.prepend) == nil { list.itemsBefore = 0 }
         if list.edge(.append) == nil { list.itemsAfter = 0 }
         dropFarPages(after: type)
@@ -320,11 +308,10 @@ extension PagingLedger {
     }
 
     /// Ends the list, because its last page was loaded again and has no further rows.
-    private mutating func confirmEnd(_ answer: AnsweredLoad<Item>) {
-        list.missing = missingRows(in: answer.page)
+    private mutating func confirmEnd(_ answer: AnsweredLoad) {
+        list.missing = missingRows(in: answer)
         list.itemsAfter = 0
         loads.finish(.append, more: false)
-        isAnchored = false
     }
 
     /// Continues with the next page. Fails after too many empty ones.

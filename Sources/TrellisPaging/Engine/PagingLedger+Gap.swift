@@ -15,7 +15,7 @@ extension PagingLedger {
     /// Joins the pages of a refresh to the loaded rows.
     ///
     /// - Returns: `false` if they can't be joined.
-    mutating func join(_ answers: [AnsweredLoad<Item>]) -> Bool {
+    mutating func join(_ answers: [AnsweredLoad]) -> Bool {
         guard isLoaded, let last = answers.last, last.page.nextKey != nil, let first = pages.first,
             first.load.id < answers[0].load.id, first.number > -(1 << 24) + 2 * Self.room
         else { return false }
@@ -45,7 +45,7 @@ extension PagingLedger {
     }
 
     /// Inserts the next page at the gap, and closes the gap if the page reaches the rows after it.
-    mutating func filled(_ answer: AnsweredLoad<Item>) {
+    mutating func filled(_ answer: AnsweredLoad) {
         guard let front = list.gap, let start = list.gapIndex?.row else { return }
         let isLast = answer.page.nextKey == nil
         switch list.overlap(of: answer.page.items[answer.fresh], behind: front) {
@@ -65,7 +65,6 @@ extension PagingLedger {
             checkEnd(answer)
         }
         loads.finish(.gap, more: true)
-        isAnchored = false
         prefetch()
     }
 
@@ -73,7 +72,7 @@ extension PagingLedger {
     ///
     /// - Returns: The number of the last inserted page.
     private mutating func meet(
-        _ answers: [AnsweredLoad<Item>], in range: Range<Int>, behind front: Int?, leavesGap: Bool = false
+        _ answers: [AnsweredLoad], in range: Range<Int>, behind front: Int?, leavesGap: Bool = false
     ) -> Int {
         journal.rememberNeighbours(in: rows)
         let shown = list.lastShown.flatMap { $0 >= 0 && $0 < rows.count ? rows[$0].id : nil }
@@ -98,7 +97,7 @@ extension PagingLedger {
         for row in unproved where !rows.contains(row.id) {
             let note = journal[row.id]
             guard note == nil || note?.shown != nil, note?.isWaiting != true else { continue }
-            list.putIn(note?.shown ?? row, at: list.end(ofPage: number), page: other)
+            list.putIn([note?.shown ?? row], at: list.end(ofPage: number), page: other)
         }
         for row in hidden where rows.hidden.find(row.id, move: row.move) == nil {
             if row.move == nil, rows.contains(row.id) { continue }
@@ -112,7 +111,7 @@ extension PagingLedger {
 
     /// Returns the index of the first page that remains when pages are inserted after a loaded page. It is the page of
     /// the next row after those that they repeat, visible or hidden.
-    private func keptPage(behind front: Int?, repeated items: [Item], next: Item.ID?) -> Int {
+    private func keptPage(behind front: Int?, repeated items: [PagedRow], next: RowID?) -> Int {
         guard let next = next.flatMap({ rows.page(of: $0) }) else { return pages.count }
         let repeated = items.compactMap { rows.isInPage($0.id) ? rows.place(behind: $0.id)?.hidden : nil }
         let last = max(repeated.max() ?? 0, front.map { list.end(ofPage: $0).hidden } ?? 0)

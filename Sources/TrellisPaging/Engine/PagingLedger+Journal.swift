@@ -3,7 +3,7 @@ extension PagingLedger {
     // MARK: - Edits
 
     /// Shows an edit immediately. It is kept until it is saved or fails.
-    mutating func edit(_ edit: PagingEdit<Item>, number: Int?) {
+    mutating func edit(_ edit: PagingEdit<PagedRow>, number: Int?) {
         guard list.generation > 0 else { return }
         let held = rows.index(of: edit.id).map { rows[$0] }
         if case .insert = edit {
@@ -16,10 +16,10 @@ extension PagingLedger {
         let shown = journal.add(edit, number: number, of: held, isAtEnd: isAtEnd, stamp: now)
         switch edit {
         case .insert(let item, let wanted):
-            list.putIn(item, at: rows.place(at: min(max(wanted, 0), rows.count)))
+            list.putIn([item], at: rows.place(at: min(max(wanted, 0), rows.count)))
         case .move(let id, let wanted):
             takeAway(id, move: number)
-            if let shown { list.putIn(shown, at: rows.place(at: min(max(wanted, 0), rows.count))) }
+            if let shown { list.putIn([shown], at: rows.place(at: min(max(wanted, 0), rows.count))) }
         case .update, .delete:
             display(edit.id)
         }
@@ -27,7 +27,7 @@ extension PagingLedger {
 
     /// Returns whether a move may change the number of rows in the pages up to an end of the loaded ones, because the row
     /// isn't among rows of pages that stay, or doesn't remain there.
-    private func isMoveAtEnd(of id: Item.ID, to wanted: Int) -> Bool {
+    private func isMoveAtEnd(of id: RowID, to wanted: Int) -> Bool {
         guard let index = rows.index(of: id) else { return true }
         let gap = list.gapIndex?.row ?? rows.count
         let part = index < gap ? 0..<gap : gap..<rows.count
@@ -39,7 +39,7 @@ extension PagingLedger {
     }
 
     /// Marks an edit as saved. The server may have saved an insertion with other content.
-    mutating func editSaved(_ number: Int, as created: Item? = nil) {
+    mutating func editSaved(_ number: Int, as created: PagedRow? = nil) {
         guard let edit = journal.end(number, isSaved: true, as: created, stamp: now) else { return }
         if case .move(let id, _) = edit { list.rows.hidden.remove(id, move: number) } else { display(edit.id) }
     }
@@ -55,11 +55,11 @@ extension PagingLedger {
 
     /// Marks an insertion as saved, and shows the row that the server created in place of the inserted one. If it has
     /// another id, later edits of the inserted row are forgotten.
-    mutating func created(_ item: Item, edit number: Int) {
-        guard let draft = journal.id(ofEdit: number) else { return }
+    mutating func created(_ item: PagedRow, edit number: Int) {
+        guard let draft = journal.unsaved[number] else { return }
         guard draft != item.id else { return editSaved(number, as: item) }
         let held = rows.index(of: item.id).map { rows[$0] }
-        let moves = journal.moves[draft]
+        let moves = journal[draft]?.moves ?? []
         guard journal.create(item, edit: number, held: held, stamp: now) else { return }
         let place = rows.place(before: draft)
         let (page, shown) = (rows.page(of: draft), rows.contains(draft) ? list.lastShown : nil)
@@ -67,7 +67,7 @@ extension PagingLedger {
         list.rows.hidden.remove(draft)
         if let index = rows.index(of: draft) { list.takeOut(index) }
         if held == nil, let place, let item = journal[item.id]?.shown {
-            list.putIn(item, at: place, page: page)
+            list.putIn([item], at: place, page: page)
             list.lastShown = shown ?? list.lastShown
         } else {
             display(item.id)
@@ -77,7 +77,7 @@ extension PagingLedger {
     // MARK: - Pushes
 
     /// Applies a pushed change.
-    mutating func pushed(_ push: PagingPush<Item>) {
+    mutating func pushed(_ push: PagingPush<PagedRow>) {
         // If no page is loaded or being loaded, the first page will contain the change.
         guard list.generation > 0 || loads.oldest < .max else { return }
         switch push {
@@ -89,7 +89,7 @@ extension PagingLedger {
     }
 
     /// Inserts a new row at the end. If the end isn't loaded, the row waits for its page.
-    private mutating func pushAppended(_ item: Item) {
+    private mutating func pushAppended(_ item: PagedRow) {
         guard !rows.contains(item.id), journal[item.id] == nil else { return pushUpdated(item) }
         journal.end.removeAll { $0.item.id == item.id }
         guard isLoaded, list.edge(.append) == nil, !self[.append].isRunning else {
@@ -112,9 +112,9 @@ extension PagingLedger {
 
     /// Inserts new rows at the beginning, or holds them back. If the beginning isn't loaded, only the list's length
     /// changes.
-    private mutating func pushInserted(_ items: [Item]) {
+    private mutating func pushInserted(_ items: [PagedRow]) {
         let count = rows.count
-        var new: [Item.ID] = []
+        var new: [RowID] = []
         // The last of the rows is the nearest to the loaded ones.
         for item in items.reversed() {
             guard !rows.contains(item.id), journal.pushFront(item, stamp: now, isWaiting: config.holdsPushedItems)
@@ -135,7 +135,7 @@ extension PagingLedger {
         if rows.count > count { dropFarPages(after: .prepend) }
     }
 
-    private mutating func pushUpdated(_ item: Item) {
+    private mutating func pushUpdated(_ item: PagedRow) {
         if let index = journal.end.firstIndex(where: { $0.item.id == item.id }) {
             return journal.end[index].item = item
         }
@@ -143,7 +143,7 @@ extension PagingLedger {
         push(item, of: item.id)
     }
 
-    private mutating func push(_ item: Item?, of id: Item.ID) {
+    private mutating func push(_ item: PagedRow?, of id: RowID) {
         if item == nil { journal.end.removeAll { $0.item.id == id } }
         guard isSettled(id), isLoaded else {
             journal.push(item, of: id, stamp: now)
@@ -156,11 +156,11 @@ extension PagingLedger {
     }
 
     /// Returns whether nothing contradicts the loaded state of a row: there is no note of it, and no page in progress.
-    private func isSettled(_ id: Item.ID) -> Bool { oldestAnswer == .max && journal[id] == nil }
+    private func isSettled(_ id: RowID) -> Bool { oldestAnswer == .max && journal[id] == nil }
 
     /// Shows the rows that are held back. If the beginning of the list isn't loaded, loads it.
     mutating func showWaiting() {
-        guard isLoaded, journal.waiting > 0 else { return }
+        guard isLoaded, journal.counts.waiting > 0 else { return }
         guard list.edge(.prepend) == nil else { return begin(at: .first) }
         let waiting = journal.front.map(\.id).filter { journal[$0]?.isWaiting == true }
         for id in waiting { journal.release(id, stamp: now) }
@@ -168,25 +168,18 @@ extension PagingLedger {
         dropFarPages(after: .prepend)
     }
 
-    /// Inserts pushed rows at the beginning, the last of them first. A row that the user has deleted is hidden there.
-    mutating func putAtBeginning(_ ids: [Item.ID]) {
-        var shown: [Item] = []
-        for id in ids where !rows.contains(id) {
-            list.rows.hidden.remove(id)
-            guard let item = journal[id]?.shown else {
-                list.putAtBeginning(&shown)
-                list.rows.hidden.insert(.init(id: id, page: pages.first?.number ?? 0, isPaged: false), at: .init())
-                continue
-            }
-            shown.append(item)
-        }
-        list.putAtBeginning(&shown)
+    /// Inserts pushed rows at the beginning, the last of them first. Rows that the user has deleted are hidden there.
+    mutating func putAtBeginning(_ ids: [RowID]) {
+        let new = ids.filter { !rows.contains($0) }
+        for id in new { list.rows.hidden.remove(id) }
+        list.putIn(new.reversed().compactMap { journal[$0]?.word?.item }, at: .init())
+        for id in new where journal[id]?.edits.isEmpty == false { display(id) }
     }
 
     // MARK: - Displaying rows
 
     /// Updates a row in the list from its note.
-    mutating func display(_ id: Item.ID) {
+    mutating func display(_ id: RowID) {
         guard let note = journal[id], !note.isWaiting else { return }
         switch (rows.index(of: id), note.shown) {
         case (let index?, let item?):
@@ -196,10 +189,10 @@ extension PagingLedger {
         case (nil, let item?):
             if let (hidden, place) = rows.hidden.find(id) {
                 list.rows.hidden.remove(id)
-                list.putIn(item, at: place, page: hidden.page, isPaged: hidden.isPaged)
+                list.putIn([item], at: place, page: hidden.page, isPaged: hidden.isPaged)
             } else if note.isInsertion || journal.isMoved(id), let (place, page) = list.place(between: note.neighbours)
             {
-                list.putIn(item, at: place, page: page)
+                list.putIn([item], at: place, page: page)
             }
         case (nil, nil):
             return
@@ -207,24 +200,24 @@ extension PagingLedger {
     }
 
     /// Removes a row from its position, and keeps the position for the case that an unsaved move fails.
-    private mutating func takeAway(_ id: Item.ID, move: Int?) {
+    private mutating func takeAway(_ id: RowID, move: Int?) {
         list.rows.hidden.remove(id, move: move)
         guard let index = rows.index(of: id) else { return list.rows.hidden.change(id, move: nil, to: move) }
         if move == nil { list.takeOut(index) } else { list.hide(index, move: move) }
     }
 
     /// Takes a row away that a page contains at the position from which the user has moved it.
-    mutating func moveAgain(_ id: Item.ID, from load: PageLoad) {
-        guard let last = journal.moves[id].last, !last.isKnown(to: load.id) else { return }
+    mutating func moveAgain(_ id: RowID, from load: PageLoad) {
+        guard let last = journal[id]?.moves.last, !last.isKnown(to: load.id) else { return }
         journal.adrift.append(id)
         takeAway(id, move: journal.unsavedMove(of: id, in: load))
     }
 
     /// Undoes a move, unless a later one determines the row's position.
-    private mutating func undoMove(_ number: Int, of id: Item.ID) {
-        guard let index = journal.moves[id].firstIndex(where: { $0.number == number }) else { return }
-        journal.moves[id].remove(at: index)
-        if let later = journal.moves[id][index...].first {
+    private mutating func undoMove(_ number: Int, of id: RowID) {
+        guard let index = journal[id]?.moves.firstIndex(where: { $0.number == number }) else { return }
+        journal[id]?.moves.remove(at: index)
+        if let later = journal[id]?.moves[index...].first {
             guard let other = later.number else { return list.rows.hidden.remove(id, move: number) }
             list.rows.hidden.remove(id, move: other)
             list.rows.hidden.change(id, move: number, to: other)

@@ -21,11 +21,11 @@ extension PagingLedger {
     }
 
     /// Starts a refresh that loads some of the loaded pages again.
-    mutating func reload(_ range: Range<Int>, restarts: Int = 0) {
+    mutating func reload(_ range: Range<Int>) {
         let first = pages[range.lowerBound]
         begin(
             at: first.load.address, size: first.load.size, moved: end(.refresh).movedSince(first),
-            .init(wantedPages: range.count, reloadedPage: first.number, restarts: restarts))
+            .init(wantedPages: range.count, reloadedPage: first.number))
     }
 
     /// Starts the first load of a list: at its beginning, or with the page to which the user wanted to jump.
@@ -55,7 +55,7 @@ extension PagingLedger {
 
     /// Starts a refresh. All other loads are cancelled.
     mutating func begin(
-        at address: PageAddress, size: Int? = nil, moved: Int = 0, _ progress: LoadProgress<Item> = .init(),
+        at address: PageAddress, size: Int? = nil, moved: Int = 0, _ progress: LoadProgress = .init(),
         delay: Duration = .zero
     ) {
         let load = PageLoad(
@@ -81,7 +81,7 @@ extension PagingLedger {
         if list.generation == 0 {
             // No page is loaded yet, so the next page is the first one.
             self[.refresh].failed == nil ? beginList() : retry(.refresh)
-        } else if type == .append, self[type].phase == .end, config.repeatsEnd, isLoaded, let check = end(type).endCheck
+        } else if type == .append, self[type].state == .end, config.repeatsEnd, isLoaded, let check = end(type).endCheck
         {
             loads.reset(type, more: true)
             loads.start(check, at: journal.drift)
@@ -104,9 +104,7 @@ extension PagingLedger {
         }
         fallbacks = (0, 0)
         loads[type].progress.emptyPages = 0
-        loads[type].progress.restarts = 0
         loads[type].progress.proof = .init()
-        isAnchored = false
         if type == .refresh { [.append, .prepend, .gap].forEach { loads.cancel($0) } }
         loads.start(end(type).again(load, isAnew: true), at: journal.drift)
     }
@@ -152,7 +150,7 @@ extension PagingLedger {
 
     /// Starts a load at an end, unless one is in progress or has failed, or there are no more pages.
     private mutating func startEdge(_ type: LoadType) {
-        guard self[type].phase == .idle else { return }
+        guard self[type].state == .idle else { return }
         let end = end(type)
         // A refresh that failed has cancelled the load that would have shown whether the list ends.
         guard let load = end.next ?? (type == .append ? end.endCheck : nil) else { return }
@@ -160,7 +158,7 @@ extension PagingLedger {
     }
 
     /// Returns the end at which the loads of a type attach their pages.
-    func end(_ type: LoadType) -> ListEnd<Item> {
+    func end(_ type: LoadType) -> ListEnd {
         ListEnd(type: type, list: list, journal: journal, progress: self[type].progress, config: config)
     }
 

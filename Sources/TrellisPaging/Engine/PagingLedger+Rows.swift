@@ -5,7 +5,7 @@ extension PagingLedger {
     ///
     /// - Returns: The number of new rows.
     @discardableResult
-    mutating func attach(_ answer: AnsweredLoad<Item>, behind front: Int?, number: Int? = nil) -> Int {
+    mutating func attach(_ answer: AnsweredLoad, behind front: Int?, number: Int? = nil) -> Int {
         let (load, page) = (answer.load, answer.page)
         if load.type == .prepend { list.passDropped(answer) }
         var record = PageRecord(answer)
@@ -13,9 +13,10 @@ extension PagingLedger {
         let isFirst = front == nil && page.previousKey == nil && list.isBeginning(record)
         let newer = journal.settleFront(with: page.items[answer.fresh], from: load.id, isFirst: isFirst, stamp: now)
         if !answer.isAllFresh { repeatRows(of: answer) }
-        let (fresh, hidden, moved) = sift(page.items[answer.fresh], from: load, into: record.number, behind: front)
-        record.count = fresh.count
-        list.insert(record, page.metadata, rows: fresh, hidden: hidden, behind: front)
+        var sifted = Sifted()
+        for item in page.items[answer.fresh] { sift(item, from: load, into: record.number, behind: front, &sifted) }
+        record.count = sifted.fresh.count
+        list.insert(record, page.metadata, rows: sifted.fresh, hidden: sifted.hidden, behind: front)
         let missing = newer.filter { !rows.contains($0) }
         putAtBeginning(missing)
         for id in missing { moveAgain(id, from: load) }
@@ -28,10 +29,10 @@ extension PagingLedger {
             let item = journal[id]?.shown
         {
             // The user has moved all rows of the page, so they are only beside each other.
-            list.putIn(item, at: .init(), page: record.number)
+            list.putIn([item], at: .init(), page: record.number)
             displayAdrift()
         }
-        return fresh.count - moved
+        return sifted.fresh.count - sifted.moved
     }
 
     /// Shows the rows that the user inserted or moved, and whose neighbours are loaded by now.
@@ -45,70 +46,70 @@ extension PagingLedger {
         }
     }
 
-    /// Selects the new rows of a page, excluding those that are already loaded, by the duplicate policy, and those that
-    /// are hidden.
-    ///
-    /// - Returns: The rows to insert, those to hide, each with the number of inserted rows before it, and the number of
-    ///   inserted rows that were moved here from another page.
-    private mutating func sift(
-        _ incoming: ArraySlice<Item>, from load: PageLoad, into number: Int, behind front: Int?
-    ) -> (fresh: [Item], hidden: [(HiddenRow<Item.ID>, Int)], moved: Int) {
-        var fresh: [Item] = []
-        fresh.reserveCapacity(incoming.count)
-        var hidden: [(HiddenRow<Item.ID>, Int)] = []
+    /// The rows of a page: those to insert, and those to hide, each with the number of inserted rows before it.
+    private struct Sifted {
+        var fresh: [PagedRow] = []
+        var hidden: [(HiddenRow, Int)] = []
+        /// The number of inserted rows that were moved here from another page.
         var moved = 0
-        for item in incoming {
-            if journal.isMoved(item.id), rows.place(before: item.id) != nil, !rows.isInPage(item.id) {
-                // The row remains where the user moved it.
-                if let item = journal.hear(item, from: load), let held = rows.index(of: item.id) {
-                    list.put(item, at: held)
-                }
-                guard let move = journal.unsavedMove(of: item.id, in: load) else { continue }
-                list.rows.hidden.remove(item.id, move: move)
-                hidden.append((.init(id: item.id, move: move, page: number, isPaged: true), fresh.count))
-                continue
-            }
-            if journal[item.id] != nil { list.rows.hidden.remove(item.id) }
-            guard let item = journal.hear(item, from: load) else {
-                hidden.append((.init(id: item.id, page: number, isPaged: true), fresh.count))
-                continue
-            }
-            if list.rows.claim(item.id, page: number) {
-                fresh.append(item)
-            } else if let other = fresh.firstIndex(where: { $0.id == item.id }) {
-                guard duplicates.isReplaced(fresh[other], by: item, from: load) else { continue }
-                fresh[other] = item
-                if case .keepLast = duplicates.policy { fresh.append(fresh.remove(at: other)) }
-            } else if let held = rows.index(of: item.id) {
-                if rows.isPaged(item.id) {
-                    guard duplicates.isReplaced(rows[held], by: item, from: load) else { continue }
-                    // The rows before a gap are newer than those after it.
-                    let isAfterGap = list.gap.map { $0 < number && rows.page(of: item.id) ?? number <= $0 } ?? false
-                    guard case .keepLast = duplicates.policy, !isAfterGap else {
-                        list.put(item, at: held)
-                        continue
-                    }
-                } else {
-                    // An inserted row that the page now contains gets the page's position.
-                    let end = list.place(behind: front).row
-                    if fresh.isEmpty, held < end, !(held..<end).contains(where: { list.isPaged(at: $0) }) {
-                        list.rows.confirm(item.id)
-                        list.put(item, at: held)
-                        continue
-                    }
-                }
-                list.takeOut(held)
-                _ = list.rows.claim(item.id, page: number)
-                fresh.append(item)
-                moved += 1
-            }
+    }
+
+    /// Adds a row of a page to the new ones, unless it is hidden, or already loaded and stays there by the duplicate policy.
+    private mutating func sift(
+        _ item: PagedRow, from load: PageLoad, into number: Int, behind front: Int?, _ sifted: inout Sifted
+    ) {
+        func hidden(move: Int? = nil) -> (HiddenRow, Int) {
+            (HiddenRow(id: item.id, move: move, page: number, isPaged: true), sifted.fresh.count)
         }
-        return (fresh, hidden, moved)
+        if journal.isMoved(item.id), rows.place(before: item.id) != nil, !rows.isInPage(item.id) {
+            // The row remains where the user moved it.
+            if let item = journal.hear(item, from: load), let held = rows.index(of: item.id) {
+                list.put(item, at: held)
+            }
+            guard let move = journal.unsavedMove(of: item.id, in: load) else { return }
+            list.rows.hidden.remove(item.id, move: move)
+            return sifted.hidden.append(hidden(move: move))
+        }
+        if journal[item.id] != nil { list.rows.hidden.remove(item.id) }
+        guard let item = journal.hear(item, from: load) else { return sifted.hidden.append(hidden()) }
+        if list.rows.claim(item.id, page: number) {
+            sifted.fresh.append(item)
+        } else if let other = sifted.fresh.firstIndex(where: { $0.id == item.id }) {
+            guard duplicates.isReplaced(sifted.fresh[other], by: item, from: load) else { return }
+            sifted.fresh[other] = item
+            if case .keepLast = duplicates.policy { sifted.fresh.append(sifted.fresh.remove(at: other)) }
+        } else if let held = rows.index(of: item.id) {
+            let end = sifted.fresh.isEmpty ? list.place(behind: front).row : 0
+            guard !staysLoaded(item, at: held, from: load, into: number, behind: end) else { return }
+            list.takeOut(held)
+            _ = list.rows.claim(item.id, page: number)
+            sifted.fresh.append(item)
+            sifted.moved += 1
+        }
+    }
+
+    /// Returns whether a row that a page contains stays at its index, and gives it the new content if it replaces the old
+    /// one. The page is about to be inserted behind the rows before an index.
+    private mutating func staysLoaded(
+        _ item: PagedRow, at held: Int, from load: PageLoad, into number: Int, behind end: Int
+    ) -> Bool {
+        if rows.isPaged(item.id) {
+            guard duplicates.isReplaced(rows[held], by: item, from: load) else { return true }
+            // The rows before a gap are newer than those after it.
+            let isAfterGap = list.gap.map { $0 < number && rows.page(of: item.id) ?? number <= $0 } ?? false
+            if case .keepLast = duplicates.policy, !isAfterGap { return false }
+        } else {
+            // An inserted row that the page now contains gets the page's position.
+            guard held < end, !(held..<end).contains(where: { list.isPaged(at: $0) }) else { return false }
+            list.rows.confirm(item.id)
+        }
+        list.put(item, at: held)
+        return true
     }
 
     /// Updates the rows of a page that are among the loaded ones, and inserts new ones next to them. A row beyond the
     /// loaded ones is in a page that isn't loaded yet.
-    private mutating func repeatRows(of answer: AnsweredLoad<Item>) {
+    private mutating func repeatRows(of answer: AnsweredLoad) {
         let items = answer.page.items
         // Repeated rows aren't reported if the page was requested to overlap with them.
         let isNews = !answer.load.overlaps
@@ -130,7 +131,7 @@ extension PagingLedger {
                 let place, let page = (previous ?? next).flatMap({ rows.page(of: $0) })
             else { continue }
             if let item = journal.hear(item, from: answer.load) {
-                list.putIn(item, at: place, page: page, isPaged: true)
+                list.putIn([item], at: place, page: page, isPaged: true)
             } else {
                 list.rows.hidden.insert(.init(id: item.id, page: page, isPaged: true), at: place)
             }

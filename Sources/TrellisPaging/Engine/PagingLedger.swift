@@ -12,21 +12,19 @@
 /// `PageLoads` the loads, `DuplicateResolver` the reports. `NeighbourProof` proves a page. Rules about the next load are
 /// in `PagingLedger+Loads`, about the results of loads in `PagingLedger+Answers`, about the rows of pages in
 /// `PagingLedger+Rows`, and about edits and pushes in `PagingLedger+Journal`.
-package struct PagingLedger<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
+package struct PagingLedger: Sendable {
     package private(set) var config: PagingConfig
 
-    var list = LoadedList<Item>()
-    var journal = Journal<Item>()
-    var loads = PageLoads<Item>()
-    var duplicates: DuplicateResolver<Item>
-    /// Whether the list was loaded again because a page didn't connect to the loaded rows, and no page has since.
-    var isAnchored = false
+    var list = LoadedList()
+    var journal = Journal()
+    var loads = PageLoads()
+    var duplicates: DuplicateResolver
 
     /// The number of times that pages were loaded again without the user, because a page didn't connect to the loaded rows
     /// or its key had expired, and the number of rows then. The list must become longer before they count anew.
     var fallbacks: (count: Int, rows: Int) = (0, 0)
 
-    package init(config: PagingConfig, duplicates: DuplicatePolicy<Item>) {
+    package init(config: PagingConfig, duplicates: DuplicatePolicy<PagedRow>) {
         self.config = config
         self.duplicates = DuplicateResolver(duplicates)
     }
@@ -34,8 +32,8 @@ package struct PagingLedger<Item: Identifiable & Sendable>: Sendable where Item.
     /// Handles an event.
     ///
     /// - Returns: The effects, in order.
-    package mutating func handle(_ event: PagingEvent<Item>) -> [PagingEffect] {
-        let before = visibleState
+    package mutating func handle(_ event: PagingEvent<PagedRow>) -> [PagingEffect] {
+        let before = visible
         take(event)
         settleEnd()
         for id in journal.settle(before: oldestAnswer, in: list) { list.rows.hidden.remove(id) }
@@ -43,13 +41,13 @@ package struct PagingLedger<Item: Identifiable & Sendable>: Sendable where Item.
         let change = list.endTurn()
         var (effects, finished) = loads.endTurn()
         if !reports.isEmpty { effects.append(.report(reports)) }
-        if change != .loadStates || finished != nil || !reports.isEmpty || before != visibleState {
+        if change != .loadStates || finished != nil || before != visible {
             effects.append(.update(change, finished: finished))
         }
         return effects
     }
 
-    private mutating func take(_ event: PagingEvent<Item>) {
+    private mutating func take(_ event: PagingEvent<PagedRow>) {
         switch event {
         case .refresh: beginRefresh(config.refreshStrategy)
         case .invalidate: beginRefresh(.loadedPages)
@@ -81,46 +79,35 @@ package struct PagingLedger<Item: Identifiable & Sendable>: Sendable where Item.
         prefetch()
     }
 
-    /// The current items and load states.
-    ///
-    /// - Complexity: O(n).
-    package var snapshot: PagingSnapshot<Item> { snapshot(of: PagedItems(items)) }
+    /// The current items, which must have been created with the given type, and load states.
+    package func snapshot<Item: Identifiable & Sendable>() -> PagingSnapshot<Item> where Item.ID: Sendable {
+        var snapshot = snapshot(of: PagedItems<Item>(rows: items))
+        snapshot.metadata = list.metadata
+        return snapshot
+    }
 
-    /// Returns a snapshot with the current items in another representation.
+    /// What observers see besides the items. The metadata changes only with these.
+    private var visible: PagingSnapshot<NoItem> { snapshot(of: PagedItems()) }
+
+    private struct NoItem: Identifiable, Equatable {
+        let id: Int
+    }
+
     // Inlined, so that calling it doesn't copy the whole ledger.
     @inline(__always)
-    func snapshot<Shown>(of items: PagedItems<Shown>) -> PagingSnapshot<Shown> {
+    private func snapshot<Item>(of items: PagedItems<Item>) -> PagingSnapshot<Item> {
         var snapshot = PagingSnapshot(
-            items: items, refresh: self[.refresh].loadState, append: self[.append].loadState,
-            prepend: self[.prepend].loadState, generation: list.generation, itemsBefore: list.itemsBefore,
-            itemsAfter: list.itemsAfter, hasPlaceholders: config.placeholders, waiting: journal.waiting,
-            duplicates: duplicates.reports, isOfOldSource: list.isOfOldSource, gap: gap)
-        snapshot.metadata = list.metadata
+            items: items, refresh: self[.refresh].state, append: self[.append].state, prepend: self[.prepend].state,
+            generation: list.generation, itemsBefore: list.itemsBefore, itemsAfter: list.itemsAfter,
+            hasPlaceholders: config.placeholders, waiting: journal.counts.waiting, duplicates: duplicates.reports,
+            isOfOldSource: list.isOfOldSource,
+            gap: list.gapIndex.map { PagingGap(index: $0.row, state: self[.gap].state) })
         snapshot.missing = list.missing
         return snapshot
     }
 
-    /// What observers see besides the rows. The metadata changes only with these, and duplicates are reported.
-    private struct VisibleState: Equatable {
-        let refresh, append, prepend: LoadState
-        let gap: PagingGap?
-        let generation, waiting, missing: Int
-        let itemsBefore, itemsAfter: Int?
-        let isOfOldSource: Bool
-    }
-
-    private var gap: PagingGap? { list.gapIndex.map { PagingGap(index: $0.row, state: self[.gap].loadState) } }
-
-    private var visibleState: VisibleState {
-        VisibleState(
-            refresh: self[.refresh].loadState, append: self[.append].loadState, prepend: self[.prepend].loadState,
-            gap: gap, generation: list.generation, waiting: journal.waiting, missing: list.missing,
-            itemsBefore: list.itemsBefore,
-            itemsAfter: list.itemsAfter, isOfOldSource: list.isOfOldSource)
-    }
-
     /// The loaded items, in list order.
-    package var items: PagedTree<Item> { list.rows.items }
+    package var items: PagedTree<PagedRow> { list.rows.items }
 
     /// Whether a load is in progress.
     package var isLoading: Bool { loads.isRunning }
@@ -129,12 +116,12 @@ package struct PagingLedger<Item: Identifiable & Sendable>: Sendable where Item.
     var isLoaded: Bool { list.generation > 0 && !list.isOfOldSource }
 
     /// The oldest load whose result isn't shown yet, or 0 while an insertion is being saved, whose row may get any id.
-    var oldestAnswer: Int { journal.isInserting ? 0 : loads.oldest }
+    var oldestAnswer: Int { journal.counts.inserting > 0 ? 0 : loads.oldest }
 
     /// The load of a type.
-    subscript(type: LoadType) -> LoadSlot<Item> { loads[type] }
+    subscript(type: LoadType) -> LoadSlot { loads[type] }
 
-    var rows: RowList<Item> { list.rows }
+    var rows: RowList { list.rows }
     var pages: PagedTree<PageRecord> { list.pages }
     /// The stamp of changes that are made now.
     var now: Int { loads.latest }

@@ -33,19 +33,17 @@ extension PagedItems: RandomAccessCollection {
     public subscript(index: Int) -> Item { rows[index].item(as: Item.self) }
 
     public func makeIterator() -> Iterator {
-        Iterator(rows: rows.makeIterator())
+        Iterator(leaves: PagedTree.Leaves(rows.root))
     }
 
     /// An iterator of the items, which traverses the tree leaf by leaf.
     // Inlined into apps, so that it is specialised for their items.
     public struct Iterator: IteratorProtocol {
-        private var rows: PagedTree<PagedRow>.Iterator
+        private var leaves: PagedTree<PagedRow>.Leaves
         @usableFromInline var leaf: ContiguousArray<PagedRow> = []
         @usableFromInline var offset = 0
 
-        fileprivate init(rows: PagedTree<PagedRow>.Iterator) {
-            self.rows = rows
-        }
+        fileprivate init(leaves: PagedTree<PagedRow>.Leaves) { self.leaves = leaves }
 
         @inlinable
         public mutating func next() -> Item? {
@@ -58,7 +56,7 @@ extension PagedItems: RandomAccessCollection {
 
         @usableFromInline
         mutating func turn() -> Bool {
-            guard let next = rows.nextLeaf() else { return false }
+            guard let next = leaves.next() else { return false }
             (leaf, offset) = (next, 0)
             return true
         }

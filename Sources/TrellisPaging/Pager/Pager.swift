@@ -34,7 +34,7 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     /// Called after each load, including cancelled ones, with its duration.
     public var onLoadMeasured: (@MainActor (LoadMeasure) -> Void)?
 
-    private(set) var ledger: PagingLedger<PagedRow>
+    private(set) var ledger: PagingLedger
     private(set) var source: AnyPagingSource<Item>
     private let clock: any Clock<Duration>
     /// Returns the time since the pager was created.
@@ -100,7 +100,7 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     }
 
     /// The current items and load states.
-    public var snapshot: PagingSnapshot<Item> { ledger.snapshot(of: PagedItems<Item>(rows: ledger.items)) }
+    public var snapshot: PagingSnapshot<Item> { ledger.snapshot() }
 
     /// Calls a handler for every change until the returned observation is cancelled or released.
     ///
@@ -406,7 +406,7 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
 
     private func take(_ event: PagingEvent<Item>, _ newSource: AnyPagingSource<Item>?) {
         if let newSource { source = newSource }
-        let effects = ledger.handle(event.ofRows)
+        let effects = ledger.handle(event)
         recording?.steps.append(.init(event: event, effects: effects))
         for effect in effects { run(effect) }
     }

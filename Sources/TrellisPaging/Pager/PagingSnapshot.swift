@@ -130,17 +130,7 @@ extension PagingSnapshot {
     }
 }
 
-extension PagingSnapshot: Equatable where Item: Equatable {
-    /// Compares everything except the pages' ``metadata(of:)``, which can be of any type.
-    public static func == (left: PagingSnapshot, right: PagingSnapshot) -> Bool {
-        left.items == right.items && left.refresh == right.refresh && left.append == right.append
-            && left.prepend == right.prepend && left.generation == right.generation
-            && left.itemsBefore == right.itemsBefore && left.itemsAfter == right.itemsAfter
-            && left.hasPlaceholders == right.hasPlaceholders && left.waiting == right.waiting
-            && left.duplicates == right.duplicates && left.isOfOldSource == right.isOfOldSource
-            && left.gap == right.gap && left.missing == right.missing
-    }
-}
+extension PagingSnapshot: Equatable where Item: Equatable {}
 
 extension PagingSnapshot {
     /// Returns the first page's metadata of a type, such as a banner or counts.

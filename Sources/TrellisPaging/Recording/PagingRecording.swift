@@ -22,11 +22,11 @@ public struct PagingRecording<Item: Identifiable & Sendable>: Sendable where Ite
     public func replay(duplicates: DuplicatePolicy<Item> = .keepFirst) throws -> [PagingSnapshot<Item>] {
         var ledger = PagingLedger(config: config, duplicates: duplicates.ofRows)
         return try steps.enumerated().map { number, step in
-            let effects = ledger.handle(step.event.ofRows)
+            let effects = ledger.handle(step.event)
             guard effects == step.effects else {
                 throw PagingError.diverged(step: number + 1, recorded: step.effects, replayed: effects)
             }
-            return ledger.snapshot(of: PagedItems<Item>(rows: ledger.items))
+            return ledger.snapshot()
         }
     }
 }

@@ -30,7 +30,7 @@ public struct PagingTimeline {
 
     /// The names of the requested pages, in order, such as "first page" and "page 3".
     public private(set) var pagesAsked: [String] = []
-    private var ledger: PagingLedger<TimelineRow>
+    private var ledger: PagingLedger
     private var waiting: [PageLoad] = []
     private var rowsMade = 0
 
@@ -42,7 +42,7 @@ public struct PagingTimeline {
     }
 
     /// The current items and load states.
-    public var snapshot: PagingSnapshot<TimelineRow> { ledger.snapshot }
+    public var snapshot: PagingSnapshot<TimelineRow> { ledger.snapshot() }
 
     /// Performs the steps.
     ///

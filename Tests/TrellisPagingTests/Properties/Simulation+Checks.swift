@@ -9,9 +9,9 @@ extension Simulation {
             throw Flaw(description: "the changes told lead to \(mirror), but the items are \(items)")
         }
         // An id that is shown twice is found at one index only.
-        for index in items.indices where ledger.rows.index(of: items[index].id) != index {
+        for index in items.indices where ledger.index(of: items[index].id) != index {
             let id = items[index].id
-            throw Flaw(description: "\(id) at \(index) is looked for at \(ledger.rows.index(of: id) ?? -1)")
+            throw Flaw(description: "\(id) at \(index) is looked for at \(ledger.index(of: id) ?? -1)")
         }
         if ledger.list.generation > 0, !ledger.list.isOfOldSource,
             ledger.pages.reduce(0, { $0 + $1.count }) != items.count
@@ -67,7 +67,7 @@ extension Simulation {
     /// Items that are held back aren't shown, and haven't been deleted.
     func checkWaiting() throws {
         guard traits.pushes else { return }
-        let waiting = ledger.journal.notes.filter(\.value.isWaiting).map(\.key)
+        let waiting = ledger.waiting
         for row in mirror where waiting.contains(row.id) { throw Flaw(description: "\(row) waits and is shown") }
         if told.waiting != waiting.count {
             throw Flaw(description: "\(told.waiting) are said to wait, but it is \(waiting)")
@@ -80,7 +80,7 @@ extension Simulation {
         guard traits.gaps, !ledger.list.isOfOldSource else { return }
         let place = told.gap?.index ?? 0
         if let gap = ledger.list.gap {
-            let pages = mirror.map { ledger.rows.page(of: $0.id) ?? .min }
+            let pages = mirror.map { ledger.page(of: $0.id) ?? .min }
             if pages.prefix(place).contains(where: { $0 > gap })
                 || pages.dropFirst(place).contains(where: { $0 <= gap })
             {
@@ -103,7 +103,7 @@ extension Simulation {
         guard traits.isStatic, !isKeptShown, !traits.forwards || !hasJumped else { return }
         for index in ledger.items.indices {
             let id = ledger.items[index].id
-            var restored = PagingLedger<Row>(config: ledger.config, duplicates: .keepFirst)
+            var restored = RowLedger(config: ledger.config, duplicates: .keepFirst)
             let canJump = server.keys != .cursors && server.namesPrevious
             let place = ledger.list.storablePlace(of: index, loading: ledger.config.initialLoadSize, canJump: canJump)
             var effects = restored.handle(.jump(place.address, rows: place.rows, size: place.size))
@@ -115,7 +115,7 @@ extension Simulation {
             guard restored.items.contains(where: { $0.id == id }) else {
                 throw Flaw(description: "the place of \(id) leads to \(restored.items.map(\.id))")
             }
-            if restored[.prepend].phase == .end, restored.items.first != server.rows.first {
+            if restored[.prepend].state == .end, restored.items.first != server.rows.first {
                 throw Flaw(description: "the rows before the place of \(id) are out of reach")
             }
         }

@@ -52,7 +52,7 @@ struct Simulation {
     let traits: Traits
     var random: Draws
     var server: SimulatedServer
-    var ledger: PagingLedger<Row>
+    var ledger: RowLedger
     /// Whether a page was loaded by its position.
     var hasJumped = false
     /// The number of responses with the rows of another page.
@@ -136,8 +136,8 @@ struct Simulation {
         ]
         let policy = traits.isStatic || traits.varied ? policies.randomElement(using: &random) : nil
         if traits.varied { server.namesStart = Bool.random(using: &random) }
-        ledger = PagingLedger(config: config, duplicates: policy ?? .keepFirst)
-        told = ledger.snapshot(of: [])
+        ledger = RowLedger(config: config, duplicates: policy ?? .keepFirst)
+        told = ledger.state
         self.random = random
         if isTraced { trace.append("\(keys), \(server.rows.count) rows, total \(hasTotal), cap \(cap), \(config)") }
     }
@@ -258,10 +258,10 @@ struct Simulation {
         try send(.shown(index))
         guard isHeld, ledger.list.generation > 0, !ledger[.refresh].isRunning else { return }
         let distance = ledger.config.prefetchDistance
-        if distance > 0, index >= ledger.items.count - distance, ledger[.append].phase == .idle {
+        if distance > 0, index >= ledger.items.count - distance, ledger[.append].state == .idle {
             throw Flaw(description: "nothing is loaded behind \(index) of \(ledger.items.count)")
         }
-        if distance > 0, index < distance, ledger[.prepend].phase == .idle {
+        if distance > 0, index < distance, ledger[.prepend].state == .idle {
             throw Flaw(description: "nothing is loaded in front of \(index)")
         }
     }
@@ -278,7 +278,7 @@ struct Simulation {
         if !isRow, sent.count != loads { throw Flaw(description: "a row that is not there loads something") }
         // A visible placeholder must be in the process of loading, unless the load failed.
         guard isRow, !isItem, !ledger.list.isOfOldSource, !ledger.isLoading else { return }
-        if row < before ? ledger[.prepend].phase == .idle : ledger[.append].phase == .idle,
+        if row < before ? ledger[.prepend].state == .idle : ledger[.append].state == .idle,
             ledger[.refresh].failed == nil
         {
             throw Flaw(description: "the placeholder \(row) stays one")
@@ -422,7 +422,7 @@ struct Simulation {
     // MARK: Ledger
 
     /// The snapshot for observers, without its items.
-    var seen: PagingSnapshot<Row> { ledger.snapshot(of: []) }
+    var seen: PagingSnapshot<Row> { ledger.state }
 
     /// The number of rows, including placeholders.
     private var rowCount: Int { seen.placeholdersBefore + ledger.items.count + seen.placeholdersAfter }
@@ -530,9 +530,9 @@ struct Simulation {
                 try send(.fillGap)
             } else if ledger.config.maxSize != nil {
                 break
-            } else if ledger[.append].phase != .end {
+            } else if ledger[.append].state != .end {
                 try send(.loadMore)
-            } else if ledger[.prepend].phase != .end {
+            } else if ledger[.prepend].state != .end {
                 try send(.loadPrevious)
             } else {
                 break

@@ -8,7 +8,7 @@ struct SourceLife {
     let one, two: ListServer
     let source: AnyPagingSource<Row>
     var random: Draws
-    var ledger: PagingLedger<Row>
+    var ledger: RowLedger
     private var sent: [PageLoad] = []
     private var time = Duration.zero
     /// The server's rows when each load began, by the load's id.
@@ -32,7 +32,7 @@ struct SourceLife {
             pageSize: size, prefetchDistance: Bool.random(using: &random) ? 0 : size, emptyPageLimit: 20,
             refreshStrategy: strategies.randomElement(using: &random) ?? .firstPage,
             overlapLimit: Int.random(in: 1...3, using: &random), proof: kind.allowsSwaps ? nil : .whenChanged)
-        ledger = PagingLedger(config: config, duplicates: .keepFirst)
+        ledger = RowLedger(config: config, duplicates: .keepFirst)
         self.random = random
         if isTraced { trace.append("\(one.ids) and \(two.ids), \(config)") }
     }
@@ -154,11 +154,11 @@ struct SourceLife {
                 try await answer(load)
             } else if LoadType.allCases.contains(where: { ledger[$0].failed != nil }) {
                 send(.retry(nil))
-            } else if ledger.list.generation == 0 || ledger[.append].phase != .end {
+            } else if ledger.list.generation == 0 || ledger[.append].state != .end {
                 send(.loadMore)
             } else if ledger.list.gap != nil {
                 send(.fillGap)
-            } else if ledger[.prepend].phase != .end {
+            } else if ledger[.prepend].state != .end {
                 send(.loadPrevious)
             } else {
                 return
@@ -177,7 +177,7 @@ struct SourceLife {
         let first = kind.isMerged ? 1 : oldest
         let begin = first.flatMap { rowsAtLoad[$0] } ?? []
         let lost = expected.filter { begin.contains($0) && !ids.contains($0) }
-        guard kind.isReliable, ledger[.append].phase == .end else { return }
+        guard kind.isReliable, ledger[.append].state == .end else { return }
         guard lost.isEmpty else { throw Flaw(description: "lost: \(lost) of \(expected), shown \(shown)") }
         // A row that is inserted into a merged list before rows that are shown comes after them.
         func isOrdered(_ id: Int) -> Bool { !inserted.contains(id) && (!kind.isMerged || begin.contains(id)) }

@@ -654,6 +654,6 @@ struct EditTests {
         #expect(driver.ids == [0, 2, 1])
         driver.send(.editFailed(2))
         #expect(driver.ids == [0, 2, 1])
-        #expect(!driver.ledger.rows.isInPage(2))
+        #expect(!driver.ledger.rows.isInPage(.init(2)))
     }
 }

@@ -359,4 +359,16 @@ struct ProofTests {
         }
         #expect(driver.ids.starts(with: [1, 4]))
     }
+
+    @Test("a source turns out to return single rows: its next page is loaded without an overlap, and isn't passed over")
+    func singleRows() {
+        var driver = Driver(PagingConfig(pageSize: 1, prefetchDistance: 0, emptyPageLimit: 0))
+        driver.send(.refresh)
+        driver.answer(.refresh, 0..<1, next: 1, before: 0, total: 2, keys: .rows)
+        driver.send(.loadMore)
+        driver.answer(.append, 0..<1, next: 1, before: 0, total: 2, pageSize: 1, keys: .rows)
+        #expect(driver.snapshot.append == .loading)
+        driver.answer(.append, 1..<2, next: nil, before: 1, total: 2, keys: .rows)
+        #expect(driver.ids == [0, 1] && driver.snapshot.append == .end)
+    }
 }

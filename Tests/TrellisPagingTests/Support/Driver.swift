@@ -4,14 +4,14 @@ import Testing
 
 /// Drives a ledger without a pager. Loads wait for the test to end them.
 struct Driver {
-    private(set) var ledger: PagingLedger<Row>
+    private(set) var ledger: RowLedger
     private(set) var loads: [PageLoad] = []
     private(set) var cancelled: Set<Int> = []
     private(set) var updates: [(change: PagingChange, finished: FinishedLoad?)] = []
     private(set) var reports: [DuplicateReport] = []
 
     init(_ config: PagingConfig = PagingConfig(pageSize: 3), duplicates: DuplicatePolicy<Row> = .keepFirst) {
-        ledger = PagingLedger(config: config, duplicates: duplicates)
+        ledger = RowLedger(config: config, duplicates: duplicates)
     }
 
     var ids: [Int] { ledger.items.map(\.id) }

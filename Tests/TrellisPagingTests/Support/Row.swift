@@ -1,4 +1,4 @@
-import TrellisPaging
+@testable import TrellisPaging
 
 /// A row for tests.
 struct Row: Identifiable, Hashable, Sendable, Codable {
@@ -19,4 +19,42 @@ struct Broken: Error, CustomStringConvertible {
 extension PagingSnapshot<Row> {
     /// The ids of the items.
     var ids: [Int] { items.map(\.id) }
+}
+
+/// A ledger that shows its rows as they were before they were boxed.
+@dynamicMemberLookup
+struct RowLedger {
+    private var ledger: PagingLedger
+
+    init(config: PagingConfig, duplicates: DuplicatePolicy<Row>) {
+        ledger = PagingLedger(config: config, duplicates: duplicates.ofRows)
+    }
+
+    var snapshot: PagingSnapshot<Row> { ledger.snapshot() }
+    var items: PagedItems<Row> { PagedItems(rows: ledger.items) }
+
+    /// The snapshot without its items.
+    var state: PagingSnapshot<Row> {
+        var snapshot = snapshot
+        snapshot.items = []
+        return snapshot
+    }
+
+    subscript<Value>(dynamicMember path: KeyPath<PagingLedger, Value>) -> Value { ledger[keyPath: path] }
+    subscript(type: LoadType) -> LoadSlot { ledger[type] }
+
+    mutating func handle(_ event: PagingEvent<Row>) -> [PagingEffect] { ledger.handle(event) }
+
+    func index(of id: Int) -> Int? { ledger.rows.index(of: PagedRow.ID(id)) }
+    func page(of id: Int) -> Int? { ledger.rows.page(of: PagedRow.ID(id)) }
+
+    /// The rows that are held back.
+    var waiting: Set<Int> {
+        Set(ledger.journal.notes.filter(\.value.isWaiting).map(\.key.number))
+    }
+}
+
+extension PagedRow.ID {
+    /// The id of a `Row`.
+    var number: Int { Int(description) ?? -1 }
 }
