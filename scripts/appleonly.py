@@ -3,7 +3,8 @@
 
 Counted are the lines of Sources and Examples that aren't blank or comments, in the branches of `#if` that Linux leaves
 out, and the module that stands for TrellisUIKit there. --files also counts by file. With --most, the exit status is 1 if
-there are more lines than that. With a commit, the count of the commit is printed before that of the working tree.
+there are more lines than that, or a file that Documentation/Strictness.md doesn't name. With a commit, the count of the
+commit is printed before that of the working tree.
 """
 
 import pathlib
@@ -91,6 +92,11 @@ def by_module(files):
     return {name: count for name, count in modules.items() if count}
 
 
+def is_named(path, page):
+    """Whether a page names a file, alone or by its folder."""
+    return any(f"`{name}`" in page for name in (path, path.rsplit("/", 1)[0], path.rsplit("/", 1)[1]))
+
+
 def main(arguments):
     now = counts(working_tree())
     most = int(arguments[arguments.index("--most") + 1]) if "--most" in arguments else None
@@ -106,7 +112,15 @@ def main(arguments):
         old = f"{before.get(name, 0):6} ->" if before is not None else ""
         print(f"{old}{modules.get(name, 0):6} {name}")
     print(f"{f'{sum(before.values()):6} ->' if before is not None else ''}{total:6} lines for Apple's platforms only")
-    return 1 if most is not None and total > most else 0
+    if most is None:
+        return 0
+    page = (root / "Documentation/Strictness.md").read_text()
+    unnamed = [path for path, count in now.items() if count and not is_named(path, page)]
+    for path in unnamed:
+        print(f"Documentation/Strictness.md doesn't name {path}")
+    flaws = len(unnamed) + (total > most)
+    print(f"apple: {1 - bool(flaws)} passed, {flaws} failed")
+    return 1 if flaws else 0
 
 
 sys.exit(main(sys.argv[1:]))

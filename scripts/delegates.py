@@ -40,6 +40,9 @@ first = {"numberOfRows", "cellForRow", "numberOfSections", "numberOfItems", "cel
 last = {"transitionLayoutForOldLayout"}
 # Methods that change the app's data, which only one object may, and the property that shows on Linux who implements them.
 edits = {"commit": "_commitsEdits", "moveRow": "_movesRows", "moveItem": "_movesItems"}
+# Events, and questions whose default has another effect than no implementation: they change a view merely by being
+# implemented, as all other questions do that don't begin with `should` or `will`.
+switches = {*edits, "performPrimaryActionForRow", "performPrimaryActionForItem", "shouldInteract"}
 # A handler that has to agree, too.
 limits = {"shouldChangeCharacters": "limit"}
 # A method that is called instead if this one isn't implemented.
@@ -178,7 +181,15 @@ def proxy(row, protocols, sources):
     merged = ".merging(ScrollDelegateProxy.selectors) { $1 }" if base == "ScrollDelegateProxy" else ""
     selectors = f"{'package' if isScroll else 'private'} static let {'selectors' if isScroll else 'ownSelectors'}"
     text += f"{selectors}: [AnyKeyPath: String] = [\n{own}]{merged}\n\n"
-    text += f"override package class var methods: [AnyKeyPath: String] {{ {'selectors' if isScroll else 'ownSelectors'} }}\n}}\n"
+    text += f"override package class var methods: [AnyKeyPath: String] {{ {'selectors' if isScroll else 'ownSelectors'} }}\n"
+    effective = [m for m in methods if m.handler in switches or m.result and not re.match("should|will", m.handler)]
+    if effective:
+        start, end = ("ScrollDelegateProxy.switchNames.union([", "])") if base == "ScrollDelegateProxy" else ("[", "]")
+        names = "switchNames" if isScroll else "ownSwitches"
+        text += f"\n{selectors.split()[0]} static let {names}: Set<String> = {start}\n"
+        text += "".join(f'"{m.selector}",\n' for m in effective) + f"{end}\n\n"
+        text += f"override package class var switches: Set<String> {{ {names} }}\n"
+    text += "}\n"
     for protocol, group in groups:
         text += (
             f"\n// Handlers of the methods of `{protocol}`. The handler of an event is called before the view's own\n"

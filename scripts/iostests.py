@@ -1,8 +1,10 @@
 #!/usr/bin/env python3
-"""Compiles the tests that run in the iOS simulator against an iOS SDK: iostests.py [SDK RESOURCES].
+"""Compiles the tests that run in the iOS simulator, and the articles' code that only Apple's platforms have, against an
+iOS SDK: iostests.py [SDK RESOURCES].
 
 On Linux, the macros of Swift Testing can't be expanded for iOS. They are replaced by functions with the same arguments,
-so that everything in the tests is compiled but the traits of suites and tests. The default paths are those of ios-check.
+so that everything in the tests is compiled but the traits of suites and tests. SwiftUI's own interface needs a compiler for
+Apple's platforms, so the articles' code is compiled with its declarations only. The default paths are those of ios-check.
 Exits with 3 if there is no SDK.
 """
 
@@ -51,11 +53,82 @@ public func require<T>(_ value: T?, _ comment: @autoclosure () -> String? = nil)
     return value
 }
 public func require(_ condition: Bool, _ comment: @autoclosure () -> String? = nil) throws {}
+@discardableResult
+public func require<E: Error, R>(
+    throws type: E.Type, _ comment: @autoclosure () -> String? = nil, performing body: () throws -> R
+) throws -> E { throw Missing() }
+@discardableResult
+nonisolated(nonsending) public func require<E: Error, R>(
+    throws type: E.Type, _ comment: @autoclosure () -> String? = nil,
+    performing body: () async throws -> sending R
+) async throws -> E { throw Missing() }
 """
 
+# As Apple's interface of iOS 16 declares it.
+swiftui = """
+public import UIKit
+@MainActor @preconcurrency public protocol View {
+    associatedtype Body: View
+    @ViewBuilder @MainActor @preconcurrency var body: Body { get }
+}
+extension Never: View {
+    public var body: Never { fatalError() }
+}
+@resultBuilder public struct ViewBuilder {
+    public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
+    public static func buildExpression<Content: View>(_ content: Content) -> Content { content }
+}
+extension View {
+    nonisolated public func navigationTitle<S: StringProtocol>(_ title: S) -> some View { self }
+}
+@propertyWrapper public struct Binding<Value> {
+    public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) { fatalError() }
+    public var wrappedValue: Value {
+        get { fatalError() }
+        nonmutating set {}
+    }
+    public var projectedValue: Binding<Value> { self }
+}
+extension Binding: @unchecked Sendable where Value: Sendable {}
+@propertyWrapper public struct State<Value> {
+    public init(wrappedValue value: Value) {}
+    public var wrappedValue: Value {
+        get { fatalError() }
+        nonmutating set {}
+    }
+    public var projectedValue: Binding<Value> { fatalError() }
+}
+extension State where Value: ExpressibleByNilLiteral {
+    public init() { self.init(wrappedValue: nil) }
+}
+extension State: Sendable where Value: Sendable {}
+@MainActor @preconcurrency public protocol UIViewControllerRepresentable: View where Body == Never {
+    associatedtype UIViewControllerType: UIViewController
+    @MainActor @preconcurrency func makeUIViewController(context: Context) -> UIViewControllerType
+    @MainActor @preconcurrency func updateUIViewController(_ uiViewController: UIViewControllerType, context: Context)
+    associatedtype Coordinator = Void
+    @MainActor @preconcurrency func makeCoordinator() -> Coordinator
+    typealias Context = UIViewControllerRepresentableContext<Self>
+}
+extension UIViewControllerRepresentable where Coordinator == Void {
+    public func makeCoordinator() -> Coordinator { () }
+}
+extension UIViewControllerRepresentable {
+    public var body: Never { fatalError() }
+}
+@MainActor @preconcurrency public struct UIViewControllerRepresentableContext<
+    Representable: UIViewControllerRepresentable
+> {
+    public let coordinator: Representable.Coordinator
+}
+"""
+
+# Files with the code of articles about Apple's frameworks that don't exist on Linux, and the module that each needs.
+articles = {"Tests/ArticlesTests/ListInSwiftUI.swift": ["Trellis"]}
 
 # It is added to each module of tests.
 missing = """// What the SDK of a current Xcode has for iOS 16, and its own SDK lacks.
+public import Dispatch
 extension Sequence {
     func count<E: Error>(where isCounted: (Element) throws(E) -> Bool) throws(E) -> Int { 0 }
 }
@@ -64,6 +137,7 @@ extension AsyncStream {
         of type: Element.Type = Element.self, bufferingPolicy: Continuation.BufferingPolicy = .unbounded
     ) -> (stream: AsyncStream<Element>, continuation: Continuation) { fatalError() }
 }
+extension DispatchSemaphore: @retroactive @unchecked Sendable {}
 extension MainActor {
     static func assertIsolated(_ message: @autoclosure () -> String = "") {}
 }
@@ -133,9 +207,18 @@ def main(arguments):
             build(next(iter(dependency.values()))[0])
         module(name, files(targets[name]))
 
-    stub = out / "Testing.swift"
-    stub.write_text(testing)
-    module("Testing", [stub])
+    def check(name, sources):
+        nonlocal passed, failed
+        command = [*common, "-parse-as-library", "-typecheck", "-module-name", name, *sources]
+        result = subprocess.run(command, capture_output=True, text=True)
+        passed, failed = passed + (result.returncode == 0), failed + (result.returncode != 0)
+        print(f"{'ok  ' if result.returncode == 0 else 'FAIL'} {name}")
+        print("\n".join([line for line in result.stderr.splitlines() if ": error: " in line][:30]))
+
+    for name, text in [("Testing", testing), ("SwiftUI", swiftui)]:
+        stub = out / f"{name}.swift"
+        stub.write_text(text)
+        module(name, [stub])
     for name, target in targets.items():
         if target["type"] != "test":
             continue
@@ -147,11 +230,11 @@ def main(arguments):
         for file in files(target):
             # The original's name is kept in messages.
             (copies / file.name).write_text(f'#sourceLocation(file: "{file}", line: 1)\n' + without_macros(file.read_text()))
-        command = [*common, "-parse-as-library", "-typecheck", "-module-name", name, *sorted(copies.glob("*.swift"))]
-        result = subprocess.run(command, capture_output=True, text=True)
-        passed, failed = passed + (result.returncode == 0), failed + (result.returncode != 0)
-        print(f"{'ok  ' if result.returncode == 0 else 'FAIL'} {name}")
-        print("\n".join([line for line in result.stderr.splitlines() if ": error: " in line][:30]))
+        check(name, sorted(copies.glob("*.swift")))
+    for path, dependencies in articles.items():
+        for dependency in dependencies:
+            build(dependency)
+        check(pathlib.Path(path).stem, [root / path])
     print(f"iostests: {passed} passed, {failed} failed")
     return 1 if failed else 0
 

@@ -46,7 +46,7 @@ CASE = re.compile(r"Test Case '([^']+)' (started|passed|failed|skipped)\b")
 TEST = re.compile(r'^[◇✔✘➜⚠]\S* Test (".*"|\S+\(.*?\))(?: with \d+ test cases?)? (started|passed|failed|skipped)\b')
 RUN = re.compile(r"^[✔✘]\S* Test run with (\d+) tests? ")
 EXECUTED = re.compile(r"^\s*Executed (\d+) tests?, with")
-CHECKS = re.compile(r"^(?:accessibility|adoption|bench|commands|generated|mutants|packaging|tour): (\d+) passed, (\d+) failed")
+CHECKS = re.compile(r"^(?:accessibility|adoption|apple|bench|commands|generated|mutants|packaging|tour): (\d+) passed, (\d+) failed")
 # Tests that give this reason are left to it.
 LEFT = "./test --all"
 
@@ -234,8 +234,10 @@ def other_suites(is_all):
     mutants = Suite("mutants", [python, "scripts/mutants.py", "check"])
     # Generated code that isn't that of its table.
     generated = Suite("generated", [python, "scripts/delegates.py", "--check"])
+    # The lines that only Apple's platforms compile.
+    apple = Suite("apple", [python, "scripts/appleonly.py", "--most", "300"])
     if not is_all:
-        return [unit, server, mutants, generated]
+        return [unit, server, mutants, generated, apple]
     return [
         unit,
         # Another author's package that depends on this one.
@@ -250,7 +252,7 @@ def other_suites(is_all):
         Suite("commands", ["scripts/trial", "commands", "--quick"]),
         # The measurement of growth, with little work and without limits.
         Suite("bench", ["./bench", "growth", "--smoke"]),
-        server, mutants, generated,
+        server, mutants, generated, apple,
     ]
 
 

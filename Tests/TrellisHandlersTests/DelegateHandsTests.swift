@@ -9,14 +9,18 @@ struct DelegateHandsTests {
     private final class View {
         enum Delegate: Equatable { case proxy, own(Set<String>) }
 
-        private(set) var hands = DelegateHands(methods: ["didSelect", "height"])
+        private(set) var hands = DelegateHands(methods: ["didSelect", "willSelect", "height"], switches: ["height"])
         private(set) var delegate: Delegate?
         /// The methods that the delegate responded to when it was set.
         private(set) var found: Set<String> = []
+        /// How often the property was set.
+        private(set) var settings = 0
         private var remembered: Set<String> = []
-        var library: Set<String> = [] { didSet { hands.hasLibrary = !library.isEmpty; place() } }
+        var library: Set<String> = [] { didSet { hands.hasLibrary = !library.isEmpty; install() } }
 
-        static let all: Set<String> = ["didSelect", "height", "didScroll"]
+        static let all: Set<String> = ["didSelect", "willSelect", "height", "didScroll", "ofLaterVersions"]
+
+        init() { hands.isAttached = true }
 
         func setDelegate(_ methods: Set<String>) {
             assign(.own(methods))
@@ -25,24 +29,24 @@ struct DelegateHandsTests {
             case .remember: remembered = methods
             case .rememberAndReplace:
                 remembered = methods
-                place()
+                install()
             }
         }
 
         func setHandler(_ method: String, _ isSet: Bool) {
-            hands.set(method, isHandled: isSet)
-            place()
+            if hands.set(method, isHandled: isSet) { install() }
         }
 
-        private func place() {
-            hands.isPlacing = true
+        private func install() {
+            hands.isInstalling = true
             assign(hands.isNeeded ? .proxy : .own(remembered))
             #expect(hands.propertyDidChange(isProxy: hands.isNeeded) == .none)
-            hands.isPlacing = false
+            hands.isInstalling = false
         }
 
         private func assign(_ new: Delegate) {
             delegate = new
+            settings += 1
             found = Self.all.filter { method in
                 guard case .own(let methods) = new else {
                     return hands.responds(
@@ -54,18 +58,40 @@ struct DelegateHandsTests {
         }
     }
 
-    @Test("a method counts as implemented only while its handler is set")
+    /// The methods that a view's proxy always implements.
+    private let events: Set = ["didSelect", "willSelect"]
+
+    @Test("a method that changes a view by being implemented counts as implemented only while its handler is set")
     func handlers() {
         let view = View()
         #expect(!view.hands.isNeeded)
-        view.setHandler("didSelect", true)
-        #expect(view.delegate == .proxy && view.found == ["didSelect"])
         view.setHandler("height", true)
-        #expect(view.found == ["didSelect", "height"])
-        view.setHandler("didSelect", false)
-        #expect(view.found == ["height"])
+        #expect(view.delegate == .proxy && view.found == events.union(["height"]))
+        view.setHandler("didSelect", true)
         view.setHandler("height", false)
+        #expect(view.found == events)
+        view.setHandler("didSelect", false)
         #expect(view.delegate == .own([]))
+    }
+
+    @Test("the handler of an event is set later without setting the view's property")
+    func eventsLater() {
+        let view = View()
+        view.setHandler("didSelect", true)
+        #expect(view.settings == 1 && view.found == events)
+        view.setHandler("willSelect", true)
+        view.setHandler("willSelect", false)
+        #expect(view.settings == 1)
+        view.setHandler("height", true)
+        #expect(view.settings == 2 && view.found == events.union(["height"]))
+    }
+
+    @Test("a proxy without a view implements only what has a handler")
+    func withoutView() {
+        var hands = DelegateHands(methods: ["didSelect", "height"], switches: ["height"])
+        _ = hands.set("height", isHandled: true)
+        #expect(hands.responds(to: "height", itself: true, library: false, delegate: false))
+        #expect(!hands.responds(to: "didSelect", itself: true, library: false, delegate: false))
     }
 
     @Test("a method with two handlers counts as implemented while one of them is set")
@@ -74,7 +100,7 @@ struct DelegateHandsTests {
         view.setHandler("height", true)
         view.setHandler("height", true)
         view.setHandler("height", false)
-        #expect(view.delegate == .proxy && view.found == ["height"])
+        #expect(view.delegate == .proxy && view.found.contains("height"))
         view.setHandler("height", false)
         #expect(view.delegate == .own([]))
     }
@@ -85,7 +111,7 @@ struct DelegateHandsTests {
         if isDelegateFirst { view.setDelegate(["height", "didScroll"]) }
         view.setHandler("didSelect", true)
         if !isDelegateFirst { view.setDelegate(["height", "didScroll"]) }
-        #expect(view.delegate == .proxy && view.found == ["didSelect", "height", "didScroll"])
+        #expect(view.delegate == .proxy && view.found == events.union(["height", "didScroll"]))
         view.setHandler("didSelect", false)
         #expect(view.delegate == .own(["height", "didScroll"]) && view.found == ["height", "didScroll"])
     }
@@ -93,23 +119,33 @@ struct DelegateHandsTests {
     @Test("the library's object stays when the app sets its delegate and removes it")
     func library() {
         let view = View()
-        view.library = ["didSelect"]
-        #expect(view.delegate == .proxy && view.found == ["didSelect"])
+        view.library = ["didScroll"]
+        #expect(view.delegate == .proxy && view.found == events.union(["didScroll"]))
         view.setDelegate(["height"])
-        #expect(view.delegate == .proxy && view.found == ["didSelect", "height"])
+        #expect(view.delegate == .proxy && view.found == events.union(["didScroll", "height"]))
         view.setDelegate([])
-        #expect(view.found == ["didSelect"])
+        #expect(view.found == events.union(["didScroll"]))
         view.library = []
         #expect(view.delegate == .own([]))
     }
 
-    @Test("a method without a handler property is forwarded to the library's object before the delegate")
+    @Test("a method that has no handler property is forwarded to the library's object before the delegate")
     func forwarding() {
-        let hands = DelegateHands(methods: ["didSelect"])
+        let hands = DelegateHands(methods: ["didSelect"], switches: [])
         #expect(hands.target(library: true, delegate: true) == .library)
         #expect(hands.target(library: false, delegate: true) == .delegate)
         #expect(hands.target(library: false, delegate: false) == nil)
         #expect(hands.responds(to: "description", itself: true, library: false, delegate: false))
         #expect(!hands.responds(to: "didSelect", itself: true, library: false, delegate: false))
+    }
+
+    @Test("a method of a later version of iOS is found if the app's delegate implements it")
+    func laterVersions() {
+        let view = View()
+        view.setDelegate(["ofLaterVersions"])
+        view.setHandler("didSelect", true)
+        #expect(view.found == events.union(["ofLaterVersions"]))
+        view.setDelegate([])
+        #expect(view.found == events)
     }
 }

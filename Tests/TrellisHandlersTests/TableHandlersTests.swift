@@ -1,7 +1,8 @@
-import TrellisHandlers
 import TrellisUIKit
 import UIKitTesting
 import XCTest
+
+@testable import TrellisHandlers
 
 @MainActor
 final class TableHandlersTests: TableTestCase {
@@ -49,6 +50,54 @@ final class TableHandlersTests: TableTestCase {
         let label = UILabel()
         label.text = text
         return label
+    }
+
+    func testAHandlerThatIsSetLaterNeitherReloadsTheTableNorLosesTheSelection() async throws {
+        let table = citiesTable()
+        var loaded = 0, chosen: [IndexPath] = []
+        table.willDisplayHandler = { _, _, _ in loaded += 1 }
+        await show(table)
+        XCTAssertEqual(loaded, 5)
+        table.selectRow(at: [1, 0], animated: false, scrollPosition: .none)
+        table.didSelectRowHandler = { _, path in chosen.append(path) }
+        table.willSelectRowHandler = { _, path in path }
+        table.didScrollHandler = { _ in }
+        table.layoutIfNeeded()
+        await settle()
+        XCTAssertEqual(loaded, 5, "no row is loaded again")
+        XCTAssertEqual(table.indexPathForSelectedRow, [1, 0])
+        try await choose(1, in: 1, of: table)
+        await wait("the row was chosen") { chosen == [[1, 1]] }
+        table.heightForRowHandler = { _, _ in 70 }
+        table.layoutIfNeeded()
+        XCTAssertEqual(table.rectForRow(at: [0, 0]).height, 70)
+        XCTAssertEqual(table.indexPathForSelectedRow, [1, 1], "also if the table has to load its rows again")
+    }
+
+    func testASelectionIsKeptOfTheRowsThatRemain() async {
+        let table = citiesTable()
+        table.allowsMultipleSelection = true
+        await show(table)
+        for path in [[0, 0], [1, 2]] as [IndexPath] {
+            table.selectRow(at: path, animated: false, scrollPosition: .none)
+        }
+        table.keepingSelection {
+            table.numberOfRowsHandler = { _, _ in 2 }
+            table.reloadData()
+        }
+        XCTAssertEqual(table.indexPathsForSelectedRows, [[0, 0]])
+        let collection = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
+        collection.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+        collection.numberOfItemsHandler = { _, _ in 9 }
+        collection.cellForItemHandler = { $0.dequeueReusableCell(withReuseIdentifier: "cell", for: $1) }
+        collection.allowsMultipleSelection = true
+        await show(collection)
+        for item in [1, 8] { collection.selectItem(at: [0, item], animated: false, scrollPosition: []) }
+        collection.keepingSelection {
+            collection.numberOfItemsHandler = { _, _ in 4 }
+            collection.reloadData()
+        }
+        XCTAssertEqual(collection.indexPathsForSelectedItems, [[0, 1]])
     }
 
     func testHeaderAndFooterHandlersAreNotEachOthers() async {

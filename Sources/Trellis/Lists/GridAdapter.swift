@@ -94,9 +94,7 @@ public final class GridAdapter: CellAdapter<UICollectionViewCell> {
 
     override func heightsWillChange() {
         #if canImport(ObjectiveC)
-        guard let screen, let collection = view as? UICollectionView else { return }
-        collection.delegateHandlers.library = nil
-        collection.delegateHandlers.library = screen
+        (view as? UICollectionView)?.delegateHandlers.libraryMethodsDidChange()
         #endif
     }
 

@@ -226,22 +226,12 @@ extension UITableView {
 }
 
 extension UICollectionView {
-    // On iOS, a collection view can't be asked what is registered, and stops the app if nothing is. What is registered is
-    // known if the view is a grid screen's, or by `registerCells` and its like.
+    // A collection view can't be asked what is registered, and stops the app if nothing is. What is registered is known if
+    // the view is a grid screen's, or by `registerCells` and its like.
 
-    fileprivate func keepsCells(of identifier: String) -> Bool {
-        #if os(Linux)
-        hasCells(for: identifier)
-        #else
-        isRegistered(identifier)
-        #endif
-    }
+    fileprivate func keepsCells(of identifier: String) -> Bool { isRegistered(identifier) }
 
     fileprivate func keepsSectionViews(ofKind kind: String, _ identifier: String) -> Bool {
-        #if os(Linux)
-        hasSectionViews(ofKind: kind, for: identifier)
-        #else
         isRegistered(kind + identifier)
-        #endif
     }
 }

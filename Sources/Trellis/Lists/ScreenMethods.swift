@@ -1,74 +1,89 @@
-#if canImport(ObjectiveC)
-internal import Foundation
-internal import ObjectiveC
-internal import TrellisUIKit
-
 /// Decides which optional methods of UIKit's protocols a screen implements.
 ///
 /// A screen declares all of them, so that subclasses can override each. UIKit mustn't find those that do nothing: an
-/// implemented method costs calls for each row, and changes what UIKit does by itself.
-enum ScreenMethods {
-    /// The optional methods that list screens implement. A screen's heights and sizes depend on its rows.
-    static let ofTables: Set<Selector> = [
-        #selector(UITableViewDataSource.numberOfSections(in:)),
-        #selector(UITableViewDataSource.tableView(_:titleForHeaderInSection:)),
-        #selector(UITableViewDataSource.tableView(_:titleForFooterInSection:)),
-        #selector(UITableViewDataSource.tableView(_:canEditRowAt:)),
-        #selector(UITableViewDataSource.tableView(_:canMoveRowAt:)),
-        #selector(UITableViewDataSource.tableView(_:commit:forRowAt:)),
-        #selector(UITableViewDataSource.tableView(_:moveRowAt:to:)),
-        #selector(UITableViewDataSource.sectionIndexTitles(for:)),
-        #selector(UITableViewDataSource.tableView(_:sectionForSectionIndexTitle:at:)),
-        #selector(UITableViewDelegate.tableView(_:didSelectRowAt:)),
-        #selector(UITableViewDelegate.tableView(_:didDeselectRowAt:)),
-        #selector(UITableViewDelegate.tableView(_:willSelectRowAt:)),
-        #selector(UITableViewDelegate.tableView(_:viewForHeaderInSection:)),
-        #selector(UITableViewDelegate.tableView(_:viewForFooterInSection:)),
-        #selector(UITableViewDelegate.tableView(_:editingStyleForRowAt:)),
-        #selector(UITableViewDelegate.tableView(_:shouldIndentWhileEditingRowAt:)),
-        #selector(UITableViewDelegate.tableView(_:trailingSwipeActionsConfigurationForRowAt:)),
-        #selector(UITableViewDelegate.tableView(_:targetIndexPathForMoveFromRowAt:toProposedIndexPath:)),
-        #selector(UITableViewDelegate.tableView(_:contextMenuConfigurationForRowAt:point:)),
-        #selector(UITableViewDelegate.tableView(_:shouldBeginMultipleSelectionInteractionAt:)),
-        #selector(UITableViewDelegate.tableView(_:didBeginMultipleSelectionInteractionAt:)),
-    ]
+/// implemented method costs calls for each row, and changes what UIKit does by itself. This is a plain value, keyed by the
+/// Objective-C names of the methods, so that what decides on iOS is tested everywhere.
+struct ScreenMethods: Sendable {
+    /// The optional methods that the screen implements.
+    let own: Set<String>
+    /// The method that the screen implements only if its rows determine their heights.
+    let height: String
 
-    /// The optional methods that grid screens implement.
-    static let ofCollections: Set<Selector> = [
-        #selector(UICollectionViewDataSource.numberOfSections(in:)),
-        #selector(UICollectionViewDataSource.collectionView(_:viewForSupplementaryElementOfKind:at:)),
-        #selector(UICollectionViewDataSource.collectionView(_:canMoveItemAt:)),
-        #selector(UICollectionViewDataSource.collectionView(_:moveItemAt:to:)),
-        #selector(UICollectionViewDataSource.indexTitles(for:)),
-        #selector(UICollectionViewDataSource.collectionView(_:indexPathForIndexTitle:at:)),
-        #selector(UICollectionViewDelegate.collectionView(_:didSelectItemAt:)),
-        #selector(UICollectionViewDelegate.collectionView(_:didDeselectItemAt:)),
-        #selector(UICollectionViewDelegate.collectionView(_:shouldSelectItemAt:)),
-        #selector(UICollectionViewDelegateFlowLayout.collectionView(_:layout:referenceSizeForHeaderInSection:)),
-        #selector(UICollectionViewDelegateFlowLayout.collectionView(_:layout:referenceSizeForFooterInSection:)),
-        #selector(UICollectionViewDelegate.collectionView(_:contextMenuConfigurationForItemsAt:point:)),
-        #selector(
-            UICollectionViewDelegate.collectionView(
-                _:targetIndexPathForMoveOfItemFromOriginalIndexPath:atCurrentIndexPath:toProposedIndexPath:)),
-        #selector(UICollectionViewDelegate.collectionView(_:shouldBeginMultipleSelectionInteractionAt:)),
-        #selector(UICollectionViewDelegate.collectionView(_:didBeginMultipleSelectionInteractionAt:)),
-    ]
+    /// Returns whether a screen implements a method that it declares.
+    ///
+    /// - Parameters:
+    ///   - method: The name of the method.
+    ///   - isOptional: Whether it is an optional method of one of UIKit's protocols.
+    ///   - hasRowHeights: Whether the screen's rows determine their heights.
+    ///   - isOverridden: Whether the screen's class overrides the method.
+    /// - Returns: `true` if the screen implements the method.
+    func implements(_ method: String, isOptional: Bool, hasRowHeights: Bool, isOverridden: Bool) -> Bool {
+        !isOptional || isOverridden || own.contains(method) || hasRowHeights && method == height
+    }
 
-    /// The methods that screens implement only if their rows determine heights.
-    static let ofHeights: Set<Selector> = [
-        #selector(UITableViewDelegate.tableView(_:heightForRowAt:)),
-        #selector(UICollectionViewDelegateFlowLayout.collectionView(_:layout:sizeForItemAt:)),
-    ]
+    /// The methods of list screens.
+    static let ofTables = ScreenMethods(
+        own: [
+            "numberOfSectionsInTableView:",
+            "tableView:titleForHeaderInSection:",
+            "tableView:titleForFooterInSection:",
+            "tableView:canEditRowAtIndexPath:",
+            "tableView:canMoveRowAtIndexPath:",
+            "tableView:commitEditingStyle:forRowAtIndexPath:",
+            "tableView:moveRowAtIndexPath:toIndexPath:",
+            "sectionIndexTitlesForTableView:",
+            "tableView:sectionForSectionIndexTitle:atIndex:",
+            "tableView:didSelectRowAtIndexPath:",
+            "tableView:didDeselectRowAtIndexPath:",
+            "tableView:willSelectRowAtIndexPath:",
+            "tableView:viewForHeaderInSection:",
+            "tableView:viewForFooterInSection:",
+            "tableView:editingStyleForRowAtIndexPath:",
+            "tableView:shouldIndentWhileEditingRowAtIndexPath:",
+            "tableView:trailingSwipeActionsConfigurationForRowAtIndexPath:",
+            "tableView:targetIndexPathForMoveFromRowAtIndexPath:toProposedIndexPath:",
+            "tableView:contextMenuConfigurationForRowAtIndexPath:point:",
+            "tableView:shouldBeginMultipleSelectionInteractionAtIndexPath:",
+            "tableView:didBeginMultipleSelectionInteractionAtIndexPath:",
+        ],
+        height: "tableView:heightForRowAtIndexPath:")
 
-    /// Returns whether a screen implements a method that its base class declares: because the base does, or because the
-    /// screen's class overrides it.
-    static func implements(
-        _ selector: Selector, _ type: AnyClass, base: AnyClass, own: Set<Selector>, protocols: [Protocol],
-        hasRowHeights: Bool
+    /// The methods of grid screens.
+    static let ofCollections = ScreenMethods(
+        own: [
+            "numberOfSectionsInCollectionView:",
+            "collectionView:viewForSupplementaryElementOfKind:atIndexPath:",
+            "collectionView:canMoveItemAtIndexPath:",
+            "collectionView:moveItemAtIndexPath:toIndexPath:",
+            "indexTitlesForCollectionView:",
+            "collectionView:indexPathForIndexTitle:atIndex:",
+            "collectionView:didSelectItemAtIndexPath:",
+            "collectionView:didDeselectItemAtIndexPath:",
+            "collectionView:shouldSelectItemAtIndexPath:",
+            "collectionView:layout:referenceSizeForHeaderInSection:",
+            "collectionView:layout:referenceSizeForFooterInSection:",
+            "collectionView:contextMenuConfigurationForItemsAtIndexPaths:point:",
+            "collectionView:targetIndexPathForMoveOfItemFromOriginalIndexPath:atCurrentIndexPath:toProposedIndexPath:",
+            "collectionView:shouldBeginMultipleSelectionInteractionAtIndexPath:",
+            "collectionView:didBeginMultipleSelectionInteractionAtIndexPath:",
+        ],
+        height: "collectionView:layout:sizeForItemAtIndexPath:")
+}
+
+#if canImport(ObjectiveC)
+internal import Foundation
+
+extension ScreenMethods {
+    /// Returns whether an object of a screen's class implements a method that its base class may declare.
+    func implements(
+        _ selector: Selector, _ type: AnyClass, base: AnyClass, protocols: [Protocol], hasRowHeights: Bool
     ) -> Bool {
-        let isOptional = protocols.contains { protocol_getMethodDescription($0, selector, false, true).name != nil }
-        guard isOptional, !own.contains(selector), !(hasRowHeights && ofHeights.contains(selector)) else { return true }
-        return class_getMethodImplementation(type, selector) != class_getMethodImplementation(base, selector)
+        implements(
+            NSStringFromSelector(selector),
+            isOptional: protocols.contains { protocol_getMethodDescription($0, selector, false, true).name != nil },
+            hasRowHeights: hasRowHeights,
+            isOverridden: class_getMethodImplementation(type, selector) != class_getMethodImplementation(base, selector)
+        )
     }
 }
 #endif

@@ -108,9 +108,7 @@ public final class TableAdapter: CellAdapter<UITableViewCell> {
 
     override func heightsWillChange() {
         #if canImport(ObjectiveC)
-        guard let screen, let table = view as? UITableView else { return }
-        table.delegateHandlers.library = nil
-        table.delegateHandlers.library = screen
+        (view as? UITableView)?.delegateHandlers.libraryMethodsDidChange()
         #endif
     }
 

@@ -151,15 +151,13 @@ where Item.ID: Sendable {
     }
 
     override func letUserMoveItems() {
-        #if canImport(ObjectiveC)
         // A long press opens a context menu. With one, items are moved in editing mode.
         collectionView.letUserMoveItems { [weak self] in
             guard let self else { return false }
             return isEditing || menuHandler == nil && deletion == nil
         }
+        #if canImport(ObjectiveC)
         addEditButton()
-        #else
-        collectionView.letUserMoveItems()
         #endif
     }
 
@@ -187,8 +185,8 @@ where Item.ID: Sendable {
     /// Whether the screen or its class implements a method. UIKit doesn't find those that only subclasses implement.
     nonisolated open override func responds(to selector: Selector!) -> Bool {
         guard super.responds(to: selector), let selector else { return false }
-        return ScreenMethods.implements(
-            selector, type(of: self), base: GridController<Item>.self, own: ScreenMethods.ofCollections,
+        return ScreenMethods.ofCollections.implements(
+            selector, type(of: self), base: GridController<Item>.self,
             protocols: [UICollectionViewDataSource.self, UICollectionViewDelegateFlowLayout.self],
             hasRowHeights: adapter.answersRowHeights)
     }

@@ -1,41 +1,38 @@
+internal import TrellisHandlers
 internal import TrellisUIKit
 
 extension UICollectionView {
-    #if canImport(ObjectiveC)
-    /// Lets the user move the items that the data source allows to move, by a long press while it is allowed.
+    /// Lets the user move the items that the data source allows to move: on iOS by a long press while it is allowed, on
+    /// Linux by dragging, which doesn't compete with a menu.
     func letUserMoveItems(while isAllowed: @escaping () -> Bool) {
-        if (gestureRecognizers ?? []).contains(where: { $0 is ItemPress }) { return }
-        addGestureRecognizer(ItemPress(while: isAllowed))
+        #if canImport(ObjectiveC)
+        guard existingCompanion(ItemPress.self) == nil else { return }
+        addGestureRecognizer(companion { ItemPress(in: self, while: isAllowed) }.recognizer)
+        #else
+        movesByGesture = true
+        #endif
     }
-    #else
-    /// Lets the user move the items that the data source allows to move, by dragging.
-    func letUserMoveItems() { movesByGesture = true }
-    #endif
 }
 
-#if canImport(ObjectiveC)
 /// A long press that moves items, as in `UICollectionViewController`.
-private final class ItemPress: UILongPressGestureRecognizer {
-    private let isAllowed: () -> Bool
+@MainActor
+final class ItemPress {
+    let recognizer = UILongPressGestureRecognizer()
 
-    init(while isAllowed: @escaping () -> Bool) {
-        self.isAllowed = isAllowed
-        super.init(target: nil, action: nil)
-        addTarget(self, action: #selector(follow))
-    }
-
-    @objc private func follow() {
-        guard let collection = view as? UICollectionView else { return }
-        let place = location(in: collection)
-        switch state {
-        case .began:
-            if isAllowed(), let path = collection.indexPathForItem(at: place) {
-                _ = collection.beginInteractiveMovementForItem(at: path)
-            }
-        case .changed: collection.updateInteractiveMovementTargetPosition(place)
-        case .ended: collection.endInteractiveMovement()
-        default: collection.cancelInteractiveMovement()
-        }
+    init(in collection: UICollectionView, while isAllowed: @escaping () -> Bool) {
+        recognizer.setHandler(
+            { [weak collection] in
+                guard let collection else { return }
+                let location = $0.location(in: collection)
+                switch $0.state {
+                case .began:
+                    if isAllowed(), let path = collection.indexPathForItem(at: location) {
+                        _ = collection.beginInteractiveMovementForItem(at: path)
+                    }
+                case .changed: collection.updateInteractiveMovementTargetPosition(location)
+                case .ended: collection.endInteractiveMovement()
+                default: collection.cancelInteractiveMovement()
+                }
+            }, for: ObjectIdentifier(ItemPress.self))
     }
 }
-#endif

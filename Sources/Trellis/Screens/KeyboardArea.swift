@@ -1,8 +1,5 @@
-internal import TrellisUIKit
-
-#if canImport(ObjectiveC)
 internal import Foundation
-#endif
+internal import TrellisUIKit
 
 /// Knows the area of the screen that the keyboard covers.
 @MainActor

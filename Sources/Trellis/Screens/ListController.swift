@@ -122,8 +122,8 @@ where Item.ID: Sendable {
     /// Whether the screen or its class implements a method. UIKit doesn't find those that only subclasses implement.
     nonisolated open override func responds(to selector: Selector!) -> Bool {
         guard super.responds(to: selector), let selector else { return false }
-        return ScreenMethods.implements(
-            selector, type(of: self), base: ListController<Item>.self, own: ScreenMethods.ofTables,
+        return ScreenMethods.ofTables.implements(
+            selector, type(of: self), base: ListController<Item>.self,
             protocols: [UITableViewDataSource.self, UITableViewDelegate.self],
             hasRowHeights: adapter.answersRowHeights)
     }

@@ -1,8 +1,5 @@
-internal import TrellisUIKit
-
-#if canImport(ObjectiveC)
 internal import Foundation
-#endif
+internal import TrellisUIKit
 
 /// Calls a handler on every change of a scroll view's content offset and content size, until it is released.
 ///

@@ -106,6 +106,19 @@ package final class CollectionDataSourceProxy: DelegateProxy, UICollectionViewDa
     ]
 
     override package class var methods: [AnyKeyPath: String] { ownSelectors }
+
+    private static let ownSwitches: Set<String> = [
+        "collectionView:numberOfItemsInSection:",
+        "collectionView:cellForItemAtIndexPath:",
+        "numberOfSectionsInCollectionView:",
+        "collectionView:viewForSupplementaryElementOfKind:atIndexPath:",
+        "indexTitlesForCollectionView:",
+        "collectionView:indexPathForIndexTitle:atIndex:",
+        "collectionView:canMoveItemAtIndexPath:",
+        "collectionView:moveItemAtIndexPath:toIndexPath:",
+    ]
+
+    override package class var switches: Set<String> { ownSwitches }
 }
 
 // Handlers of the methods of `UICollectionViewDataSource`. The handler of an event is called before the view's own

@@ -437,6 +437,27 @@ package final class CollectionDelegateProxy: ScrollDelegateProxy, UICollectionVi
     ].merging(ScrollDelegateProxy.selectors) { $1 }
 
     override package class var methods: [AnyKeyPath: String] { ownSelectors }
+
+    private static let ownSwitches: Set<String> = ScrollDelegateProxy.switchNames.union([
+        "collectionView:canPerformPrimaryActionForItemAtIndexPath:",
+        "collectionView:performPrimaryActionForItemAtIndexPath:",
+        "collectionView:contextMenuConfigurationForItemsAtIndexPaths:point:",
+        "collectionView:contextMenuConfiguration:highlightPreviewForItemAtIndexPath:",
+        "collectionView:contextMenuConfiguration:dismissalPreviewForItemAtIndexPath:",
+        "collectionView:targetContentOffsetForProposedContentOffset:",
+        "collectionView:transitionLayoutForOldLayout:newLayout:",
+        "collectionView:targetIndexPathForMoveOfItemFromOriginalIndexPath:atCurrentIndexPath:toProposedIndexPath:",
+        "collectionView:canEditItemAtIndexPath:",
+        "collectionView:sceneActivationConfigurationForItemAtIndexPath:point:",
+        "collectionView:layout:sizeForItemAtIndexPath:",
+        "collectionView:layout:insetForSectionAtIndex:",
+        "collectionView:layout:minimumLineSpacingForSectionAtIndex:",
+        "collectionView:layout:minimumInteritemSpacingForSectionAtIndex:",
+        "collectionView:layout:referenceSizeForHeaderInSection:",
+        "collectionView:layout:referenceSizeForFooterInSection:",
+    ])
+
+    override package class var switches: Set<String> { ownSwitches }
 }
 
 // Handlers of the methods of `UICollectionViewDelegate`. The handler of an event is called before the view's own

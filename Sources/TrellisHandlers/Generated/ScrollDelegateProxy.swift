@@ -134,6 +134,12 @@ package class ScrollDelegateProxy: DelegateProxy, UIScrollViewDelegate {
     ]
 
     override package class var methods: [AnyKeyPath: String] { selectors }
+
+    package static let switchNames: Set<String> = [
+        "viewForZoomingInScrollView:"
+    ]
+
+    override package class var switches: Set<String> { switchNames }
 }
 
 // Handlers of the methods of `UIScrollViewDelegate`. The handler of an event is called before the view's own

@@ -123,6 +123,22 @@ package final class TableDataSourceProxy: DelegateProxy, UITableViewDataSource {
     ]
 
     override package class var methods: [AnyKeyPath: String] { ownSelectors }
+
+    private static let ownSwitches: Set<String> = [
+        "tableView:numberOfRowsInSection:",
+        "tableView:cellForRowAtIndexPath:",
+        "numberOfSectionsInTableView:",
+        "tableView:titleForHeaderInSection:",
+        "tableView:titleForFooterInSection:",
+        "tableView:canEditRowAtIndexPath:",
+        "tableView:canMoveRowAtIndexPath:",
+        "tableView:commitEditingStyle:forRowAtIndexPath:",
+        "tableView:moveRowAtIndexPath:toIndexPath:",
+        "sectionIndexTitlesForTableView:",
+        "tableView:sectionForSectionIndexTitle:atIndex:",
+    ]
+
+    override package class var switches: Set<String> { ownSwitches }
 }
 
 // Handlers of the methods of `UITableViewDataSource`. The handler of an event is called before the view's own

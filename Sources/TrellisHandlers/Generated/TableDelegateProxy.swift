@@ -453,6 +453,31 @@ package final class TableDelegateProxy: ScrollDelegateProxy, UITableViewDelegate
     ].merging(ScrollDelegateProxy.selectors) { $1 }
 
     override package class var methods: [AnyKeyPath: String] { ownSelectors }
+
+    private static let ownSwitches: Set<String> = ScrollDelegateProxy.switchNames.union([
+        "tableView:heightForRowAtIndexPath:",
+        "tableView:heightForHeaderInSection:",
+        "tableView:heightForFooterInSection:",
+        "tableView:estimatedHeightForRowAtIndexPath:",
+        "tableView:estimatedHeightForHeaderInSection:",
+        "tableView:estimatedHeightForFooterInSection:",
+        "tableView:viewForHeaderInSection:",
+        "tableView:viewForFooterInSection:",
+        "tableView:canPerformPrimaryActionForRowAtIndexPath:",
+        "tableView:performPrimaryActionForRowAtIndexPath:",
+        "tableView:indentationLevelForRowAtIndexPath:",
+        "tableView:editingStyleForRowAtIndexPath:",
+        "tableView:titleForDeleteConfirmationButtonForRowAtIndexPath:",
+        "tableView:leadingSwipeActionsConfigurationForRowAtIndexPath:",
+        "tableView:trailingSwipeActionsConfigurationForRowAtIndexPath:",
+        "tableView:editActionsForRowAtIndexPath:",
+        "tableView:targetIndexPathForMoveFromRowAtIndexPath:toProposedIndexPath:",
+        "tableView:contextMenuConfigurationForRowAtIndexPath:point:",
+        "tableView:previewForHighlightingContextMenuWithConfiguration:",
+        "tableView:previewForDismissingContextMenuWithConfiguration:",
+    ])
+
+    override package class var switches: Set<String> { ownSwitches }
 }
 
 // Handlers of the methods of `UITableViewDelegate`. The handler of an event is called before the view's own

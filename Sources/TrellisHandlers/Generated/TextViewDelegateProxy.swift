@@ -84,6 +84,12 @@ package final class TextViewDelegateProxy: ScrollDelegateProxy, UITextViewDelega
     ].merging(ScrollDelegateProxy.selectors) { $1 }
 
     override package class var methods: [AnyKeyPath: String] { ownSelectors }
+
+    private static let ownSwitches: Set<String> = ScrollDelegateProxy.switchNames.union([
+        "textView:shouldInteractWithURL:inRange:interaction:"
+    ])
+
+    override package class var switches: Set<String> { ownSwitches }
 }
 
 // Handlers of the methods of `UITextViewDelegate`. The handler of an event is called before the view's own

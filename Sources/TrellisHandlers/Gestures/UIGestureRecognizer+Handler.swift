@@ -2,7 +2,6 @@ public import TrellisUIKit
 
 #if canImport(ObjectiveC)
 internal import Foundation
-internal import ObjectiveC
 #endif
 
 extension UIGestureRecognizer {

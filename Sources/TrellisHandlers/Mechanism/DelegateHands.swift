@@ -20,27 +20,40 @@ package struct DelegateHands: Equatable, Sendable {
 
     /// The methods that handlers can implement.
     package var methods: Set<String>
+    /// Those of the methods that change a view merely by being implemented, such as heights, views and edits. The others
+    /// are events, and questions whose default has the same effect as no implementation.
+    package var switches: Set<String>
     /// The number of handlers that are set, for each method that has any. A method can have several.
     package private(set) var handled: [String: Int] = [:]
     /// Whether the list library has an object for the view.
     package var hasLibrary = false
+    /// Whether the proxy belongs to a view, whose delegate it can be.
+    package var isAttached = false
     /// Whether the proxy itself is setting the view's delegate property.
-    package var isPlacing = false
+    package var isInstalling = false
 
-    package init(methods: Set<String>) {
-        self.methods = methods
+    package init(methods: Set<String>, switches: Set<String>) {
+        (self.methods, self.switches) = (methods, switches)
     }
 
     /// Whether the proxy has to be the view's delegate. Otherwise the app's own delegate is.
     package var isNeeded: Bool { hasLibrary || !handled.isEmpty }
 
     /// Notes that a handler of a method was set or removed.
-    package mutating func set(_ method: String, isHandled: Bool) {
+    ///
+    /// - Returns: Whether the view's delegate property has to be set: because the proxy is needed now or isn't needed any
+    ///   longer, or because it implements other methods than before.
+    package mutating func set(_ method: String, isHandled: Bool) -> Bool {
+        let (wasNeeded, wasHandled) = (isNeeded, handled[method] != nil)
         let count = handled[method, default: 0] + (isHandled ? 1 : -1)
         handled[method] = count > 0 ? count : nil
+        return wasNeeded != isNeeded || wasHandled != (count > 0) && switches.contains(method)
     }
 
     /// Returns whether the proxy responds to a method. UIKit's defaults apply to the methods to which it doesn't.
+    ///
+    /// UIKit looks up a delegate's methods when its property is set. A view's proxy therefore always responds to events:
+    /// so their handlers can be set later without setting the property anew, on which a table loads its rows again.
     ///
     /// - Parameters:
     ///   - method: The name of the method.
@@ -49,7 +62,9 @@ package struct DelegateHands: Equatable, Sendable {
     ///   - delegate: Whether the app's own delegate responds to the method.
     /// - Returns: `true` if the proxy responds to the method.
     package func responds(to method: String, itself: Bool, library: Bool, delegate: Bool) -> Bool {
-        library || delegate || (methods.contains(method) ? handled[method] != nil : itself)
+        if library || delegate { return true }
+        guard methods.contains(method) else { return itself }
+        return handled[method] != nil || isAttached && !switches.contains(method)
     }
 
     /// Returns the object that a method is forwarded to which the proxy doesn't implement; `nil` if there is none.
@@ -62,7 +77,7 @@ package struct DelegateHands: Equatable, Sendable {
     /// - Parameter isProxy: Whether the property's new value is the proxy.
     /// - Returns: What to do.
     package func propertyDidChange(isProxy: Bool) -> PropertyChange {
-        if isPlacing || isProxy { return .none }
+        if isInstalling || isProxy { return .none }
         return isNeeded ? .rememberAndReplace : .remember
     }
 }

@@ -2,7 +2,6 @@ package import TrellisUIKit
 
 #if canImport(ObjectiveC)
 internal import Foundation
-internal import ObjectiveC
 #endif
 
 /// The base class of objects that implement a view's delegate methods with handlers, and pass on all others to the
@@ -17,18 +16,18 @@ internal import ObjectiveC
 ///
 /// Without handlers and a library's object the proxy isn't used. Otherwise, on Linux, the view calls the proxy, while
 /// its `delegate` property still returns the app's delegate. On iOS the proxy becomes the view's delegate, and responds
-/// to what ``DelegateHands`` says. If the app sets another delegate later, the proxy observes that and becomes the
-/// view's delegate again.
+/// to what ``DelegateHands`` says, including methods of later versions of iOS that the app's delegate implements. If the
+/// app sets another delegate later, the proxy observes that and becomes the view's delegate again.
 ///
 /// A proxy that isn't attached to a view is a delegate made of closures: an adapter's object for its view.
 @MainActor
 package class DelegateProxy: NSObject {
     #if canImport(ObjectiveC)
     // Objective-C calls these methods without an actor. All state used here is confined to the main thread.
-    /// Makes the proxy the view's delegate, or restores the app's delegate. Guarded by the main thread.
-    nonisolated(unsafe) final var place: ((_ isNeeded: Bool) -> Void)?
+    /// Makes the proxy the view's delegate if it is needed, or restores the app's delegate. Guarded by the main thread.
+    nonisolated(unsafe) final var install: ((_ methodsDidChange: Bool) -> Void)?
     /// What the proxy decides. Guarded by the main thread.
-    nonisolated(unsafe) final var hands = DelegateHands(methods: [])
+    nonisolated(unsafe) final var hands = DelegateHands(methods: [], switches: [])
     /// The app's own delegate. Guarded by the main thread.
     nonisolated(unsafe) final weak var original: (any NSObjectProtocol)?
     /// The list library's object. Guarded by the main thread.
@@ -53,10 +52,10 @@ package class DelegateProxy: NSObject {
         }
     }
     #else
-    /// Puts the proxy before the app's delegate, or removes it.
-    final var place: ((_ isNeeded: Bool) -> Void)?
+    /// Puts the proxy before the app's delegate if it is needed, or removes it.
+    final var install: ((_ methodsDidChange: Bool) -> Void)?
     /// What the proxy decides.
-    final var hands = DelegateHands(methods: [])
+    final var hands = DelegateHands(methods: [], switches: [])
     #endif
 
     /// The proxy of the view for which this one is the library's object.
@@ -65,16 +64,19 @@ package class DelegateProxy: NSObject {
     /// The Objective-C name of the method that each handler property of the proxy implements.
     package class var methods: [AnyKeyPath: String] { [:] }
 
+    /// The names of those methods that change a view merely by being implemented.
+    package class var switches: Set<String> { [] }
+
     /// The view to which the proxy is attached.
     final weak var view: UIView?
 
     /// Reads the methods that the subclass implements by handlers.
     final func prepare() {
-        if hands.methods.isEmpty { hands.methods = Set(Self.methods.values) }
+        if hands.methods.isEmpty { (hands.methods, hands.switches) = (Set(Self.methods.values), Self.switches) }
     }
 
     /// Whether the proxy belongs to a view, whose own delegate it calls.
-    final var isAttached: Bool { place != nil }
+    final var isAttached: Bool { hands.isAttached }
 
     /// Called by a subclass when the library's object was set.
     final func libraryDidChange(from old: (any NSObjectProtocol)?, to new: (any NSObjectProtocol)?) {
@@ -85,12 +87,18 @@ package class DelegateProxy: NSObject {
         #endif
         let wasNeeded = hands.isNeeded
         hands.hasLibrary = new != nil
-        if wasNeeded || hands.isNeeded { place?(hands.isNeeded) }
+        if wasNeeded || hands.isNeeded { install?(true) }
     }
 
-    fileprivate final func methodsDidChange() {
-        place?(hands.isNeeded)
-        front?.methodsDidChange()
+    /// Called when the library's object implements other methods than before.
+    package final func libraryMethodsDidChange() {
+        if hands.hasLibrary { install?(true) }
+    }
+
+    fileprivate final func set(_ method: String, isHandled: Bool) {
+        let isSwitch = hands.switches.contains(method)
+        if hands.set(method, isHandled: isHandled) { install?(isSwitch) }
+        if isSwitch { front?.libraryMethodsDidChange() }
     }
 }
 
@@ -110,7 +118,6 @@ extension HandlerStoring {
         guard let method = Self.methods[handler] else {
             preconditionFailure("\(Self.self) has no method for \(handler)")
         }
-        hands.set(method, isHandled: new != nil)
-        methodsDidChange()
+        set(method, isHandled: new != nil)
     }
 }

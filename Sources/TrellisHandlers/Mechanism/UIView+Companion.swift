@@ -1,9 +1,5 @@
 package import TrellisUIKit
 
-#if canImport(ObjectiveC)
-internal import ObjectiveC
-#endif
-
 extension UIView {
     /// Returns the object of a type that the view retains, creating it on first use.
     package func companion<Companion: AnyObject>(_ type: Companion.Type = Companion.self, make: () -> Companion)

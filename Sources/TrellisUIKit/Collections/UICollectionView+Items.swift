@@ -320,6 +320,7 @@ extension UICollectionView: ItemsView {
         delegate.collectionView(self, performPrimaryActionForItemAt: path)
     }
     static var unhighlightsLast: Bool { true }
+    static var loadsLate: Bool { true }
     var prefetches: Bool { isPrefetchingEnabled && prefetchDataSourceInUse != nil }
     func prefetch(_ coming: [IndexPath]) {
         prefetchDataSourceInUse?.collectionView(self, prefetchItemsAt: coming)

@@ -16,6 +16,8 @@ final class ItemsState<Cell: UIView> {
     var isTiling = false
     var batchDepth = 0
     var pendingUpdate: BatchUpdate
+    /// The numbers of items at the beginning of the batch, if they are to be loaded after it.
+    var pendingCounts: [Int]?
     /// The animation of the pending update, which the first change of a batch determines.
     var pendingAnimation: UITableView.RowAnimation?
     var selection = ItemSet()

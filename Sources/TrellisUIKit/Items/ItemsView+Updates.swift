@@ -2,6 +2,8 @@ internal import Foundation
 
 extension ItemsView {
     func beginBatch() {
+        // As in UIKit, a collection view that hasn't loaded its items counts them now, before the batch changes them.
+        if state.batchDepth == 0 { state.pendingCounts = needsReload && Self.loadsLate ? askCounts() : nil }
         state.batchDepth += 1
     }
 
@@ -28,10 +30,20 @@ extension ItemsView {
         let reconfigured = state.pendingReconfigured
         state.pendingReconfigured = []
         // Nothing has been loaded yet, or everything will be reloaded in the next pass.
-        guard !needsReload else { return }
+        guard !needsReload else { return checkCounts(update) }
         if isTiling { return itemsAreStale() }
         guard asksSizes || !update.isEmpty else { return reconfigure(reconfigured) }
         apply(update, animation, reconfigured)
+    }
+
+    /// Checks a batch of a view that will load its items in the next pass.
+    private func checkCounts(_ update: BatchUpdate) {
+        guard let old = state.pendingCounts, !update.isEmpty else { return }
+        do {
+            _ = try update.resolve(old: old, new: askCounts())
+        } catch {
+            raise(error.description)
+        }
     }
 
     /// Performs the updates of a closure as one batch.

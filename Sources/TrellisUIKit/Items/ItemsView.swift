@@ -136,6 +136,8 @@ protocol ItemsView: UIScrollView {
     func performPrimaryAction(_ path: IndexPath)
     /// Whether an item is unhighlighted after its selection rather than before.
     static var unhighlightsLast: Bool { get }
+    /// Whether `reloadData` counts the items no earlier than the next pass or batch.
+    static var loadsLate: Bool { get }
     /// Whether items are announced to a prefetch data source.
     var prefetches: Bool { get }
     func prefetch(_ coming: [IndexPath])

@@ -76,8 +76,8 @@ extension UITableView {
         let first = ask { delegate.tableView(self, estimatedHeightForRowAt: path) }
         if !first.isDefault {
             let estimates = (0..<count).map { row in
-                let height = delegate.tableView(self, estimatedHeightForRowAt: IndexPath(row: row, section: section))
-                return height.isLength ? height : estimate
+                let path = IndexPath(row: row, section: section)
+                return length(delegate.tableView(self, estimatedHeightForRowAt: path), at: path) ?? estimate
             }
             return RowHeights(heights: estimates, estimate: estimate)
         }
@@ -85,8 +85,8 @@ extension UITableView {
             return RowHeights(count: count, estimate: estimate)
         }
         let heights = (0..<count).map { row in
-            let height = delegate.tableView(self, heightForRowAt: IndexPath(row: row, section: section))
-            return height.isLength ? height : CellMetrics.height
+            let path = IndexPath(row: row, section: section)
+            return length(delegate.tableView(self, heightForRowAt: path), at: path) ?? CellMetrics.height
         }
         return RowHeights(heights: heights, estimate: CellMetrics.height)
     }
@@ -126,8 +126,16 @@ extension UITableView {
         case .automatic: heights.setHeight(fittingHeight(of: cell), ofRow: path)
         case .delegate:
             let given = delegateInUse?.tableView(self, heightForRowAt: path) ?? Self.automaticDimension
-            heights.setHeight(given.isLength ? given : fittingHeight(of: cell), ofRow: path)
+            heights.setHeight(length(given, at: path) ?? fittingHeight(of: cell), ofRow: path)
         }
+    }
+
+    /// Returns a row's height that the delegate returned, or `nil` if the cell determines it. It mustn't be negative.
+    func length(_ height: CGFloat, at path: IndexPath) -> CGFloat? {
+        if height < 0, height != Self.automaticDimension {
+            raise("the height of row \(path.row) in section \(path.section) is \(height): heights must not be negative")
+        }
+        return height.isLength ? height : nil
     }
 
     /// Estimates the remaining rows by the average height of the first rows with a known height, so that the scroll

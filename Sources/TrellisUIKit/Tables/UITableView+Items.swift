@@ -120,6 +120,7 @@ extension UITableView: ItemsView {
         delegate.tableView(self, performPrimaryActionForRowAt: path)
     }
     static var unhighlightsLast: Bool { false }
+    static var loadsLate: Bool { false }
     var prefetches: Bool { isPrefetchingEnabled && prefetchDataSourceInUse != nil }
     func prefetch(_ coming: [IndexPath]) { prefetchDataSourceInUse?.tableView(self, prefetchRowsAt: coming) }
     func cancelPrefetching(_ dropped: [IndexPath]) {

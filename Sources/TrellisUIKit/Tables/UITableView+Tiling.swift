@@ -98,7 +98,7 @@ extension UITableView {
         else { return }
         // A row of height 0 needs no cell, so ask the delegate before making one.
         let given = rowSizing == .delegate ? delegateInUse?.tableView(self, heightForRowAt: path) : nil
-        if let given, given.isLength {
+        if let given = given.flatMap({ length($0, at: path) }) {
             heights.setHeight(given, ofRow: path)
             if given == 0 {
                 if automaticEstimate == nil { hiddenRows.insert(path) }

@@ -19,6 +19,14 @@ struct DelegateProxyTests {
         func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath? { nil }
     }
 
+    /// A delegate with a method of a later version of iOS.
+    private final class Newer: NSObject, UITableViewDelegate {
+        static let method = #selector(tableViewOfALaterVersion(_:))
+        var calls = 0
+
+        @objc func tableViewOfALaterVersion(_ tableView: UITableView) { calls += 1 }
+    }
+
     /// An Objective-C delegate of a flow layout that doesn't declare the protocol.
     private final class Informal: NSObject, UICollectionViewDelegate {
         @objc(collectionView:layout:sizeForItemAtIndexPath:)
@@ -29,7 +37,7 @@ struct DelegateProxyTests {
 
     private let didSelect = #selector(UITableViewDelegate.tableView(_:didSelectRowAt:))
     private let height = #selector(UITableViewDelegate.tableView(_:heightForRowAt:))
-    private let willSelect = #selector(UITableViewDelegate.tableView(_:willSelectRowAt:))
+    private let estimate = #selector(UITableViewDelegate.tableView(_:estimatedHeightForRowAt:))
 
     @Test("a handler makes the proxy the delegate, and its removal restores the app's")
     func handlers() {
@@ -39,7 +47,7 @@ struct DelegateProxyTests {
         table.didSelectRowHandler = { _, _ in owner.log.append("handler") }
         #expect(table.delegate !== owner)
         #expect(table.delegate?.responds(to: didSelect) == true && table.delegate?.responds(to: height) == true)
-        #expect(table.delegate?.responds(to: willSelect) == false)
+        #expect(table.delegate?.responds(to: estimate) == false)
         table.delegate?.tableView?(table, didSelectRowAt: IndexPath(row: 0, section: 0))
         #expect(owner.log == ["handler", "select"])
         #expect(table.delegate?.tableView?(table, heightForRowAt: IndexPath(row: 0, section: 0)) == 61)
@@ -59,6 +67,33 @@ struct DelegateProxyTests {
         #expect(table.delegate?.responds(to: didSelect) == true && table.delegate?.responds(to: height) == false)
         table.didSelectRowHandler = nil
         #expect(table.delegate == nil)
+    }
+
+    @Test("the handler of an event is set later without setting the delegate, and that of a height by setting it anew")
+    func later() {
+        let table = UITableView()
+        table.didSelectRowHandler = { _, _ in }
+        // Observed on the main thread.
+        nonisolated(unsafe) var settings = 0
+        let observation = table.observe(\.delegate) { _, _ in settings += 1 }
+        defer { observation.invalidate() }
+        table.willSelectRowHandler = { _, path in path }
+        #expect(settings == 0)
+        table.heightForRowHandler = { _, _ in 44 }
+        #expect(settings > 0 && table.delegate?.responds(to: height) == true)
+    }
+
+    @Test("a method that Trellis doesn't know is forwarded to the app's delegate")
+    func unknownMethod() {
+        let table = UITableView(), newer = Newer()
+        table.delegate = newer
+        table.didSelectRowHandler = { _, _ in }
+        let delegate = table.delegate as? NSObject
+        #expect(delegate !== newer && delegate?.responds(to: Newer.method) == true)
+        delegate?.perform(Newer.method, with: table)
+        #expect(newer.calls == 1)
+        table.delegate = nil
+        #expect((table.delegate as? NSObject)?.responds(to: Newer.method) == false)
     }
 
     @Test("a delegate that returns nil forbids a selection, and one without the method doesn't")

@@ -1,3 +1,4 @@
+import TrellisHandlers
 import TrellisTesting
 import UIKitTesting
 import XCTest
@@ -77,6 +78,29 @@ final class PhoneRuleTests: ListTestCase {
         adapter.attach(to: plain)
         await show(plain)
         await wait("the items are shown") { plain.visibleCells.count == 3 }
+        XCTAssertEqual(reports, [])
+    }
+
+    private class OpenTile: UICollectionViewCell, ConfigurableCell {
+        func configure(with row: Row) { accessibilityLabel = row.name }
+    }
+
+    private final class OwnTile: OpenTile {}
+
+    func testAGridKeepsTheAppsOwnRegistrationAndReplacesOneThatWasRemoved() async throws {
+        let source = Source(), grid = GridController(source, cell: OpenTile.self, layout: flow())
+        grid.collectionView.register(OwnTile.self, forCellWithReuseIdentifier: OpenTile.reuseIdentifier)
+        await show(grid)
+        try await load(from: source).answer(Row.rows(0..<6), next: nil)
+        await wait("the items are shown") { grid.collectionView.visibleCells.count == 6 }
+        XCTAssertTrue(grid.collectionView.visibleCells.allSatisfy { $0 is OwnTile })
+        let tiles = Source(), plain = GridController(tiles, cell: OpenTile.self, layout: flow())
+        plain.collectionView.register(OwnTile.self, forCellWithReuseIdentifier: OpenTile.reuseIdentifier)
+        plain.collectionView.register(nil as AnyClass?, forCellWithReuseIdentifier: OpenTile.reuseIdentifier)
+        await show(plain)
+        try await load(from: tiles).answer(Row.rows(0..<6), next: nil)
+        await wait("the items are shown") { plain.collectionView.visibleCells.count == 6 }
+        XCTAssertTrue(plain.collectionView.visibleCells.allSatisfy { !($0 is OwnTile) })
         XCTAssertEqual(reports, [])
     }
 
@@ -246,6 +270,34 @@ final class PhoneRuleTests: ListTestCase {
         XCTAssertEqual(list.items.map(\.id), [98, 99, 0, 1, 2, 3, 5, 6, 4, 7, 8, 9])
         XCTAssertEqual(saved.moves, ["4 to 8"])
         XCTAssertEqual(reports, [])
+    }
+
+    func testAPressMovesAnItemWhileItIsAllowed() async throws {
+        let layout = flow(), collection = UICollectionView(frame: .zero, collectionViewLayout: layout)
+        var names = ["A", "B", "C", "D"], isAllowed = false
+        collection.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+        collection.numberOfItemsHandler = { _, _ in names.count }
+        collection.cellForItemHandler = { $0.dequeueReusableCell(withReuseIdentifier: "cell", for: $1) }
+        collection.moveItemHandler = { names.insert(names.remove(at: $1.item), at: $2.item) }
+        let press = ItemPress(in: collection, while: { isAllowed }).recognizer
+        press.minimumPressDuration = 0
+        collection.addGestureRecognizer(press)
+        await show(collection)
+        let places = (0..<4).compactMap { collection.layoutAttributesForItem(at: [0, $0])?.center }
+        func drag(ends: Bool = true) async {
+            press.touchBegan(GestureTouch(at: places[0], time: 0) {})
+            await wait("the press has begun") { press.state == .began }
+            press.touchMoved(to: places[2], at: 20)
+            if ends { press.touchEnded(presses: 1) } else { press.cancel() }
+        }
+        await drag()
+        XCTAssertEqual(names, ["A", "B", "C", "D"], "a menu may be opened by the press")
+        isAllowed = true
+        await drag(ends: false)
+        XCTAssertEqual(names, ["A", "B", "C", "D"])
+        XCTAssertFalse(collection.hasUncommittedUpdates)
+        await drag()
+        XCTAssertEqual(names, ["B", "C", "A", "D"])
     }
 
     private final class Saved: @unchecked Sendable {

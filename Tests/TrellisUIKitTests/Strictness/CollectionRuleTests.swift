@@ -120,10 +120,47 @@ final class CollectionRuleTests: UITestCase {
             ])
     }
 
+    func testACollectionThatHasNotLoadedCountsItsItemsWhenABatchBegins() async {
+        let collection = makeCollection()
+        XCTAssertEqual(
+            reports {
+                collection.performBatchUpdates {
+                    source.count = 4
+                    collection.insertItems(at: [[0, 3]])
+                }
+            }, [])
+        let reports = reports {
+            source.count = 5
+            collection.insertItems(at: [[0, 4]])
+        }
+        XCTAssertEqual(
+            reports,
+            [
+                "Invalid update: section 0 had 5 items, 1 inserted and 0 deleted should give 6, but the data source says 5"
+            ])
+        window = await show(collection)
+        XCTAssertEqual(collection.visibleCells.count, 5)
+    }
+
     func testScrollingToAMissingItemIsAMisuse() async {
         let collection = makeCollection()
         window = await show(collection)
         let reports = reports { collection.scrollToItem(at: [0, 7], at: .top, animated: false) }
         XCTAssertEqual(reports, ["item 7 of section 0 cannot be scrolled to: there is no such item"])
+    }
+
+    func testSizesAreNotNegativeAndShouldNotBeEmpty() async {
+        let collection = makeCollection(), layout = collection.collectionViewLayout as? UICollectionViewFlowLayout
+        var warnings: [String] = []
+        MisuseReports.warner = { warnings.append($0) }
+        defer { MisuseReports.warner = nil }
+        layout?.itemSize = CGSize(width: 50, height: 0)
+        window = await show(collection)
+        XCTAssertEqual(Set(warnings), ["items of the size 50.0 × 0.0 aren't shown"])
+        let reports = reports {
+            layout?.itemSize = CGSize(width: -1, height: 50)
+            collection.layoutIfNeeded()
+        }
+        XCTAssertEqual(Set(reports), ["the size of items is -1.0 × 50.0: sizes must not be negative"])
     }
 }

@@ -26,14 +26,14 @@ final class ScrollRuleTests: UITestCase {
     }
 
     private final class Estimating: NSObject, UITableViewDelegate {
-        var estimates = 0, heights = 0
+        var estimates = 0, heights = 0, height: CGFloat = 44
         func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat {
             estimates += 1
             return 44
         }
         func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
             heights += 1
-            return 44
+            return height
         }
     }
 
@@ -194,5 +194,21 @@ final class ScrollRuleTests: UITestCase {
             table.finishSwipeDrag(velocity: 0, completes: true)
             XCTAssertEqual(warnings.count, deletesFirst ? 0 : 1, "\(warnings)")
         }
+    }
+
+    func testHeightsAreNotNegative() async {
+        let table = await showTable(), delegate = Estimating()
+        delegate.height = -5
+        let reports = reports {
+            table.delegate = delegate
+            table.layoutIfNeeded()
+        }
+        XCTAssertEqual(reports.first, "the height of row 0 in section 0 is -5.0: heights must not be negative")
+        delegate.height = UITableView.automaticDimension
+        XCTAssertEqual(
+            self.reports {
+                table.reloadData()
+                table.layoutIfNeeded()
+            }, [])
     }
 }

@@ -100,7 +100,18 @@ extension UICollectionViewFlowLayout {
     /// The size of items that neither the delegate nor a cell determines.
     private var commonSize: CGSize {
         let size = estimatedItemSize == .zero || estimatedItemSize == Self.automaticSize ? itemSize : estimatedItemSize
-        return turned(Self.sound(size))
+        return turned(itemSize(size))
+    }
+
+    /// Returns the size of items, which mustn't be negative and shouldn't be empty.
+    private func itemSize(_ size: CGSize) -> CGSize {
+        if size.width < 0 || size.height < 0 {
+            collectionView?.raise("the size of items is \(size.width) × \(size.height): sizes must not be negative")
+        } else if size.width == 0 || size.height == 0 {
+            MisuseReports.warn(
+                "items of the size \(size.width) × \(size.height) aren't shown", by: UICollectionView.self)
+        }
+        return Self.sound(size)
     }
 
     /// Returns the size with negative and non-finite lengths replaced by 0.
@@ -116,7 +127,7 @@ extension UICollectionViewFlowLayout {
         guard count > 0, let delegate else { return FlowSizes(count: count, common: commonSize) }
         func ask(_ item: Int) -> CGSize {
             let path = IndexPath(item: item, section: section)
-            return turned(Self.sound(delegate.collectionView(collection, layout: self, sizeForItemAt: path)))
+            return turned(itemSize(delegate.collectionView(collection, layout: self, sizeForItemAt: path)))
         }
         let first = collection.ask { ask(0) }
         guard !first.isDefault else { return FlowSizes(count: count, common: commonSize) }
