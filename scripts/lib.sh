@@ -201,6 +201,7 @@ start_broadway() {
 }
 # browser_display PORT: shows programs that are started afterwards in that display.
 browser_display() {
+    unset GSK_RENDERER
     export GDK_BACKEND=broadway BROADWAY_DISPLAY=":$1" GTK_A11Y=none ADW_DISABLE_PORTAL=1
 }
 

@@ -3,6 +3,7 @@ import XCTest
 @testable import ListingsScreens
 
 /// All texts of the app are translated into all languages.
+@MainActor
 final class AppTextsTests: XCTestCase {
     private func words(_ texts: AppTexts) -> [String: String] {
         var words: [String: String] = [:]
@@ -16,7 +17,7 @@ final class AppTextsTests: XCTestCase {
             "pictureCount": texts.pictureCount(7, 9), "descriptionFailure": texts.descriptionFailure("7"),
             "roomsFrom": texts.roomsFrom(7), "priceFrom": texts.priceFrom("7"), "priceUpTo": texts.priceUpTo("7"),
             "noSuchLink": texts.noSuchLink("7"), "members": texts.members("7"),
-            "membersAndYou": texts.membersAndYou("7"),
+            "membersAndYou": texts.membersAndYou("7"), "sourceOf": texts.sourceOf("7"),
         ]
         words.merge(made) { $1 }
         return words
@@ -33,6 +34,16 @@ final class AppTextsTests: XCTestCase {
                 XCTFail("\(name) is not in \(language): \(text)")
             }
         }
+    }
+
+    func testEveryPageOfTheGalleryIsTranslated() {
+        for page in GalleryPage.all + GalleryPage.uikitPages {
+            for texts in [AppTexts.german, .chinese] {
+                XCTAssertNotEqual(texts.summary(of: page), page.summary, page.id)
+            }
+        }
+        XCTAssertEqual(AppTexts.german.title(of: .cities), "Städte")
+        XCTAssertEqual(AppTexts.english.title(of: .cities), "Cities")
     }
 
     func testTheReasonOfAnErrorWithoutATextForTheUserIsItsDescription() {

@@ -6,7 +6,7 @@ public import TrellisUIKit
 struct OwnViews {
     var skeleton: (() -> UIView)?
     /// How the rows of the default skeleton look.
-    var skeletonRows: (height: CGFloat?, pictureSize: CGSize) = (nil, .zero)
+    var skeletonRows: (height: CGFloat?, pictureSize: CGSize, lineHeight: CGFloat) = (nil, .zero, 0)
     var empty: ((_ query: String?) -> UIView)?
     var failed: ((LoadFailure, _ retry: @escaping () -> Void) -> UIView)?
     var header: (any RefreshHeader)?
@@ -23,10 +23,13 @@ extension PagedController {
     ///     of lines in a row.
     ///   - pictureSize: The size of the picture at the leading edge of each row, or at the top of each item of a grid;
     ///     zero for none.
+    ///   - lineHeight: The height of a line of text above the rows of a list, such as their number; zero for none.
     /// - Returns: The screen.
     @discardableResult
-    public func skeleton(rowHeight: CGFloat? = nil, pictureSize: CGSize = .zero) -> Self {
-        ownViews.skeletonRows = (rowHeight, pictureSize)
+    public func skeleton(
+        rowHeight: CGFloat? = nil, pictureSize: CGSize = .zero, lineHeight: CGFloat = 0
+    ) -> Self {
+        ownViews.skeletonRows = (rowHeight, pictureSize, lineHeight)
         return self
     }
 

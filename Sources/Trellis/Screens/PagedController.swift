@@ -132,7 +132,8 @@ open class PagedController<Item: Identifiable & Sendable>: UIViewController, Ite
     /// Creates the skeleton, as ``skeleton(rowHeight:pictureSize:)`` configures it.
     func makeSkeleton() -> UIView {
         let rows = ownViews.skeletonRows
-        return SkeletonView(rowHeight: rows.height ?? listRowHeight, pictureSize: rows.pictureSize)
+        return SkeletonView(
+            rowHeight: rows.height ?? listRowHeight, pictureSize: rows.pictureSize, lineHeight: rows.lineHeight)
     }
 
     /// The height of a row of the list.

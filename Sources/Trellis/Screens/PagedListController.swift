@@ -147,7 +147,27 @@ where Item.ID: Sendable {
         let item = item(at: path)
         adapter.select(path)
         if let item { selectionHandler?(item, path) }
-        if markedItem != nil { showMark() }
+        if markedItem != nil { return showMark() }
+        // The row stays highlighted while a screen that it has pushed is over the list.
+        guard isCovered, let item, self.item(at: path)?.id == item.id else { return }
+        openedItem = item.id
+        adapter.view?.select(path)
+    }
+
+    /// The item whose row has pushed a screen.
+    private var openedItem: Item.ID?
+
+    /// Whether another screen of the navigation controller is over this one.
+    private var isCovered: Bool {
+        guard let top = navigationController?.topViewController else { return false }
+        return !sequence(first: self as UIViewController, next: \.parent).contains(top)
+    }
+
+    open override func viewWillAppear(_ animated: Bool) {
+        super.viewWillAppear(animated)
+        guard let id = openedItem, !isEditing, let view = adapter.view else { return }
+        openedItem = nil
+        for path in view.selectedPaths where item(at: path)?.id == id && id != markedItem { view.deselect(path) }
     }
 
     open override func setEditing(_ editing: Bool, animated: Bool) {

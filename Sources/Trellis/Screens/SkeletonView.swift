@@ -5,6 +5,9 @@ final class SkeletonView: UIView {
     /// The height of a row, or `nil` if there is one row, as high as the view.
     private let rowHeight: CGFloat?
     private let pictureSize: CGSize
+    /// The height of the line of text above the rows, or zero for none.
+    private let lineHeight: CGFloat
+    private let line = UIView()
     private var rows: [[UIView]] = []
 
     /// Creates a skeleton.
@@ -12,16 +15,25 @@ final class SkeletonView: UIView {
     /// - Parameters:
     ///   - rowHeight: The height of a row, or `nil` for one row, as high as the view.
     ///   - pictureSize: The size of the picture at the leading edge of each row, or zero for none.
-    init(rowHeight: CGFloat? = 88, pictureSize: CGSize = CGSize(width: 96, height: 72)) {
+    ///   - lineHeight: The height of the line of text above the rows, or zero for none.
+    init(
+        rowHeight: CGFloat? = 88, pictureSize: CGSize = CGSize(width: 96, height: 72), lineHeight: CGFloat = 0
+    ) {
         self.rowHeight = rowHeight.map { max(24, $0) }
         self.pictureSize = pictureSize
+        self.lineHeight = max(0, lineHeight)
         super.init(frame: .zero)
         isUserInteractionEnabled = false
+        guard lineHeight > 0 else { return }
+        line.backgroundColor = .secondarySystemFill
+        line.layer.cornerRadius = 4
+        addSubview(line)
     }
 
     required init?(coder: NSCoder) {
         rowHeight = ListMetrics.rowHeight
         pictureSize = .zero
+        lineHeight = 0
         super.init(coder: coder)
     }
 
@@ -34,7 +46,13 @@ final class SkeletonView: UIView {
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        let area = bounds.inset(by: safeAreaInsets)
+        var area = bounds.inset(by: safeAreaInsets)
+        let thickness = min(lineHeight, 1.5 * ListMetrics.unit)
+        line.frame = mirrored(
+            CGRect(
+                x: ListMetrics.margin, y: area.minY + ((lineHeight - thickness) / 2).rounded(),
+                width: (area.width * 0.4).rounded(), height: thickness))
+        area = area.inset(by: UIEdgeInsets(top: min(lineHeight, area.height), left: 0, bottom: 0, right: 0))
         let rowHeight = rowHeight ?? max(24, area.height)
         let count = self.rowHeight == nil ? 1 : max(0, Int((area.height / rowHeight).rounded(.up)))
         while rows.count < count { rows.append(makeRow()) }

@@ -51,6 +51,16 @@ final class FirstResponder {
 
     // MARK: Taking and giving up
 
+    /// Whether a text is being edited.
+    var isEditing: Bool { (responder as? UIView)?.takesText == true }
+
+    /// The focus before that of a view, which has just been focused or is about to be.
+    func focus(before view: UIView) -> LastFocus? {
+        guard let window, let focused = KeyboardFocus.view(in: window.gtkWindow) else { return nil }
+        guard focused.isDescendant(of: view) else { return LastFocus(in: window) }
+        return lastFocused?.isDescendant(of: view) == true ? nil : lastFocus
+    }
+
     /// Makes a responder first responder, unless it refuses or the current first responder refuses to resign.
     func take(_ candidate: UIResponder) -> Bool {
         if responder === candidate { return true }

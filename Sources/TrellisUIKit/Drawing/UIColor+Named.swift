@@ -72,6 +72,9 @@ extension UIColor {
     /// The tint colour of the view that uses the colour.
     public static var tintColor: UIColor { dynamic.tint }
 
+    /// The colour of a text or a symbol on a fill of the default tint colour.
+    static var onTint: UIColor { dynamic.onTint }
+
     // Text.
     /// The colour of text with primary content.
     public static var label: UIColor { text.label }
@@ -138,6 +141,7 @@ extension UIColor {
         cyan: UIColor(light: 0x32ADE6, dark: 0x64D2FF, textLight: 0x0B6E99, textDark: 0x8ADCFF),
         blue: adaptiveBlue,
         tint: UIColor(tintOr: adaptiveBlue),
+        onTint: UIColor(light: RGBA(0xFFFFFF), dark: RGBA(0x1E1E1E)),
         indigo: UIColor(light: 0x5856D6, dark: 0x5E5CE6, textLight: 0x4B4BB8, textDark: 0xA9A9F5),
         purple: UIColor(light: 0xAF52DE, dark: 0xBF5AF2, textLight: 0x813D9C, textDark: 0xDC8ADD),
         pink: UIColor(light: 0xFF2D55, dark: 0xFF375F, textLight: 0xB5175E, textDark: 0xFF8FB8),

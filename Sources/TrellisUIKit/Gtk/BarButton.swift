@@ -10,7 +10,10 @@ final class BarButton {
     /// whether there is one.
     init(_ action: @escaping @MainActor () -> Void, openMenu: @escaping @MainActor () -> Bool) {
         widget.retain()
-        Signal.connect(widget, "clicked", action)
+        Signal.connect(widget, "clicked") { [widget] in
+            KeyboardFocus.noteClick(widget)
+            action()
+        }
         MenuGestures.install(onButton: widget, openMenu)
     }
 

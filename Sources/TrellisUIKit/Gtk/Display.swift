@@ -27,10 +27,22 @@ enum Display {
     }
 
     /// Whether the display is a browser tab (GTK's Broadway), which shows a window and nothing else.
-    static var isBrowserTab: Bool {
-        guard GtkBootstrap.isReady, let display = gdk_display_get_default().map({ UnsafeMutableRawPointer($0) }) else {
-            return false
-        }
+    static var isBrowserTab: Bool { GtkBootstrap.isReady && showsBrowserTab }
+
+    /// Removes the buttons of all windows, for a display whose windows can't be closed, minimised or restored.
+    static func removeWindowButtons() {
+        guard let settings = gtk_settings_get_default() else { return }
+        var layout = GValue()
+        g_value_init(&layout, GType(16 << 2))
+        defer { g_value_unset(&layout) }
+        g_value_set_string(&layout, ":")
+        g_object_set_property(
+            UnsafeMutableRawPointer(settings).assumingMemoryBound(to: GObject.self), "gtk-decoration-layout", &layout)
+    }
+
+    /// The same while GTK is being initialised.
+    static var showsBrowserTab: Bool {
+        guard let display = gdk_display_get_default().map({ UnsafeMutableRawPointer($0) }) else { return false }
         let type = g_type_name_from_instance(display.assumingMemoryBound(to: GTypeInstance.self))
         return type.map { String(cString: $0) } == "GdkBroadwayDisplay"
     }

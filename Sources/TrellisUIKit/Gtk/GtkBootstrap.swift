@@ -15,6 +15,10 @@ enum GtkBootstrap {
             setenv("GTK_A11Y", "none", 0)
             setenv("ADW_DISABLE_PORTAL", "1", 0)
         }
+        // A browser tab has a renderer of its own; with another one, GTK ends the program.
+        if ProcessInfo.processInfo.environment["GDK_BACKEND"]?.hasPrefix("broadway") == true {
+            unsetenv("GSK_RENDERER")
+        }
         PreferredLanguage.applyToGTK()
         guard isTrue(gtk_init_check()) else { return false }
         adw_init()
@@ -24,6 +28,7 @@ enum GtkBootstrap {
         installCallbacks()
         installStyle()
         IconSize.update()
+        if Display.showsBrowserTab { Display.removeWindowButtons() }
         MainLoop.attach()
         return true
     }()
@@ -86,10 +91,25 @@ enum GtkBootstrap {
 
     private static func installStyle() {
         guard let display = gdk_display_get_default(), let provider = gtk_css_provider_new() else { return }
-        gtk_css_provider_load_from_data(provider, style, -1)
+        let load: @MainActor () -> Void = { gtk_css_provider_load_from_data(provider, accents + style, -1) }
+        load()
         gtk_style_context_add_provider_for_display(
             display, OpaquePointer(provider), guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION))
-        g_object_unref(provider)
+        // The provider is as old as the program.
+        StyleManager.observe(load)
+    }
+
+    /// The theme's accent colours: the default tint colour, so that texts, fills and focus frames have one blue.
+    private static var accents: String {
+        let isDark = isTrue(adw_style_manager_get_dark(adw_style_manager_get_default()))
+        let traits = UITraitCollection(userInterfaceStyle: isDark ? .dark : .light)
+        let tint = UIColor.tintColor.rgbaForText(traits).css, ink = UIColor.onTint.rgba(for: traits).css
+        return """
+            @define-color accent_color \(tint);
+            @define-color accent_bg_color \(tint);
+            @define-color accent_fg_color \(ink);
+
+            """
     }
 
     /// The styles of GTK's own widgets. The glue widgets draw themselves, except for the outline of the focused row.
@@ -102,6 +122,14 @@ enum GtkBootstrap {
         entry.borderless, entry.borderless:focus-within { background: none; border: none; box-shadow: none;
             outline: none; border-radius: 0; padding: 0; min-height: 0; }
         popover.menu modelbutton.destructive { color: @error_color; }
+        popover.menu modelbutton:focus { background-color: alpha(currentColor, 0.1); }
+        popover.menu modelbutton:focus-visible { outline: 2px solid @accent_color; outline-offset: -2px; }
+        textview.plain:focus { outline: 2px solid @accent_color; outline-offset: -2px; border-radius: 6px; }
+        textview.plain.unframed:focus { outline: none; }
+        row-node.chosen-by-click:hover { background-color: alpha(currentColor, 0.05); }
+        entry > text > placeholder { opacity: 0.7; }
+        .linked > button:checked { background-color: @accent_bg_color; color: @accent_fg_color; }
+        switch:not(:checked):not(:disabled) { background-color: #86868B; }
         button.content-above { min-width: 0; min-height: 0; padding: 0; }
         button.back { min-width: 44px; min-height: 44px; padding: 0; margin-top: -5px; margin-bottom: -5px; }
         button.capsule { border-radius: 9999px; }

@@ -30,6 +30,13 @@ enum KeyboardFocus {
         !view.hasWidget || isTrue(gtk_widget_get_can_focus(view.widget))
     }
 
+    /// Focuses a button that was clicked, so that the focus returns to it from what it opens. As on iOS, a click doesn't
+    /// end the editing of a text.
+    static func noteClick(_ button: Widget) {
+        guard let window = view(of: button)?.window, !window.firstResponder.isEditing else { return }
+        gtk_widget_grab_focus(button)
+    }
+
     /// Returns the innermost view that contains a widget.
     static func view(of widget: Widget?) -> UIView? {
         var widget = widget
@@ -84,6 +91,12 @@ final class LastFocus {
         guard let widget = place.pointee?.assumingMemoryBound(to: GtkWidget.self) else { return false }
         return isTrue(gtk_widget_get_mapped(widget)) && isTrue(gtk_widget_is_sensitive(widget))
             && isTrue(gtk_widget_get_focusable(widget))
+    }
+
+    /// Focuses the widget, if it is still there.
+    func restore() {
+        guard isThere, let widget = place.pointee?.assumingMemoryBound(to: GtkWidget.self) else { return }
+        gtk_widget_grab_focus(widget)
     }
 
     isolated deinit {

@@ -84,22 +84,33 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
         adw_header_bar_set_show_end_title_buttons(opaque, gboolean(end))
     }
 
+    /// Sets whether a header bar shows only the close button of the window's buttons, where the desktop has it.
+    func setClosesOnly(_ closesOnly: Bool) {
+        guard closesOnly, let parts = Self.decorationLayout else {
+            return adw_header_bar_set_decoration_layout(opaque, nil)
+        }
+        let sides = parts.map { $0.split(separator: ",").contains("close") ? "close" : "" }
+        adw_header_bar_set_decoration_layout(opaque, sides.joined(separator: ":"))
+    }
+
+    /// The window's buttons at the start and the end, as the desktop arranges them, or `nil` if it doesn't say.
+    private static var decorationLayout: [Substring]? {
+        guard let settings = gtk_settings_get_default() else { return nil }
+        var value = GValue()
+        g_value_init(&value, g_type_from_name("gchararray"))
+        g_object_get_property(
+            UnsafeMutableRawPointer(settings).assumingMemoryBound(to: GObject.self), "gtk-decoration-layout", &value)
+        defer { g_value_unset(&value) }
+        return g_value_get_string(&value).map {
+            String(cString: $0).split(separator: ":", omittingEmptySubsequences: false)
+        }
+    }
+
     /// The widths of the window's buttons at the start and the end of a header bar that contains nothing else.
     var windowButtonRoom: (start: CGFloat, end: CGFloat) {
         // The title is centred, so both sides get the width of the wider one.
         let side = (naturalSize.width / 2).rounded(.up)
-        var layout: UnsafeMutablePointer<CChar>?
-        if let settings = gtk_settings_get_default() {
-            var value = GValue()
-            g_value_init(&value, g_type_from_name("gchararray"))
-            g_object_get_property(
-                UnsafeMutableRawPointer(settings).assumingMemoryBound(to: GObject.self), "gtk-decoration-layout", &value
-            )
-            layout = g_value_dup_string(&value)
-            g_value_unset(&value)
-        }
-        defer { g_free(layout) }
-        let parts = layout.map { String(cString: $0) }?.split(separator: ":", omittingEmptySubsequences: false) ?? []
+        let parts = Self.decorationLayout ?? []
         func room(_ part: Int) -> CGFloat {
             let names = parts.dropFirst(part).first?.split(separator: ",") ?? []
             return names.contains { ["close", "minimize", "maximize"].contains($0) } ? side : 0

@@ -69,6 +69,13 @@ extension ItemCell {
         AccessibleProperty.setDescription(place?.text, of: widget)
     }
 
+    /// Tells assistive technology whether the cell is selected, and whether it has a check mark.
+    func speakState(isSelected: Bool, isChecked: Bool) {
+        guard Accessibility.isHeard else { return }
+        AccessibleProperty.setSelected(isSelected, of: widget)
+        AccessibleProperty.setChecked(isChecked, of: widget)
+    }
+
     /// Updates the accessibility label if the texts of the cell changed outside of a tiling pass.
     func updateSpokenTextIfStale() {
         if spokenTextIsStale { updateSpokenText() }

@@ -27,6 +27,8 @@ extension ItemsView {
 
     func isBehindCells(_ view: UIView) -> Bool { false }
 
+    func orderSectionViews() {}
+
     /// The index of the first cell among the subviews, which are ordered from back to front.
     var backmostItem: Int {
         subviews.count { $0 === backgroundView || $0 === refreshControl || isBehindCells($0) }

@@ -5,6 +5,8 @@ extension ItemsView {
     func trackMenus() {
         MenuGestures.install(on: self) { [weak self] place in
             guard let self, let path = item(atWidgetPlace: place) else { return false }
+            // The focus returns to the item from its menu.
+            if window?.firstResponder.isEditing == false, let cell = display.cell(at: path) { TableInput.focus(cell) }
             return showMenu(at: path, point: CGPoint(x: place.x + bounds.minX, y: place.y + bounds.minY))
         }
     }

@@ -32,6 +32,7 @@ extension ItemsView {
     /// Arranges the cells in order, moving as few as possible.
     func orderCells() {
         display.hasMoved = false
+        defer { orderSectionViews() }
         speakPlaces()
         let cells = stacked(display.paths).compactMap { display.cell(at: $0) }
         let outOfOrder = subviews.reduce(into: cells[...]) { if $1 === $0.first { $0.removeFirst() } }

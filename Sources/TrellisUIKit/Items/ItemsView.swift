@@ -13,6 +13,8 @@ protocol ItemsView: UIScrollView {
     var backgroundView: UIView? { get }
     /// Returns whether a subview is a decoration view or another one behind the cells.
     func isBehindCells(_ view: UIView) -> Bool
+    /// Puts headers and footers into the order in which assistive technology reads them, after the cells are ordered.
+    func orderSectionViews()
     /// Whether the user can currently select items.
     var takesSelection: Bool { get }
     /// Whether several items can currently be selected.

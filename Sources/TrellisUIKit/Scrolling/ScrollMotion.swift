@@ -28,8 +28,12 @@ final class ScrollMotion {
     private var wheelTurns = 0
     private var animation: Animation?
 
-    /// The share of a pull's distance that the content moves.
-    private static let resistance: CGFloat = 0.5
+    /// Returns how far a pull moves the content, which resists more the farther it is pulled.
+    private static func resisted(_ pull: CGFloat, in height: CGFloat) -> CGFloat {
+        guard height > 0 else { return 0 }
+        return height * (1 - 1 / (pull * 0.55 / height + 1))
+    }
+
     /// The pause after which a wheel's scroll ends, in seconds.
     private static let wheelPause = 0.15
     /// The interval over which the velocity is measured, in milliseconds.
@@ -68,7 +72,7 @@ final class ScrollMotion {
         if canPull, pull > 0 || (distance.y < 0 && view.isAtTop) {
             pull = max(0, pull - distance.y)
             let offset = view.contentOffset.y
-            view.setPull(pull * Self.resistance)
+            view.setPull(Self.resisted(pull, in: view.bounds.height))
             moved.y += view.contentOffset.y - offset
         } else {
             let offset = view.contentOffset, way = locked(distance)

@@ -61,18 +61,25 @@ open class UIRefreshControl: UIControl {
     private func begin(isShown: Bool) {
         guard !isRefreshing else { return }
         isRefreshing = true
-        alpha = 1
-        indicator.startAnimating()
+        room = Self.height
+        showSpinner(1)
         (superview as? UIScrollView)?.refreshDidChange(true, isShown: isShown)
     }
 
-    /// Ends the refresh.
+    /// Ends the refresh. The content moves back to its top within 0.3 seconds.
     open func endRefreshing() {
         guard isRefreshing else { return }
         isRefreshing = false
-        alpha = 0
-        indicator.stopAnimating()
+        // The space that closes isn't a pull.
+        isArmed = false
+        showSpinner(0)
         (superview as? UIScrollView)?.refreshDidChange(false, isShown: true)
+    }
+
+    /// Shows a share of the spinner, which turns from the first point of a pull.
+    private func showSpinner(_ share: CGFloat) {
+        alpha = share > 0 ? min(1, 0.4 + 0.6 * share) : 0
+        if share > 0 { indicator.startAnimating() } else { indicator.stopAnimating() }
     }
 
     /// Updates the control while the content is pulled down. At the control's height the refresh begins.
@@ -83,9 +90,13 @@ open class UIRefreshControl: UIControl {
             if distance > 0 { isArmed = false }
             return
         }
-        alpha = min(1, distance / Self.height)
+        room = min(max(0, distance), Self.height)
+        showSpinner(room / Self.height)
         if distance >= Self.height, isArmed { triggerByUser() }
     }
+
+    /// The height of the visible space above the content, in whose middle the spinner is.
+    private var room = UIRefreshControl.height { didSet { if room != oldValue { setNeedsLayout() } } }
 
     /// Begins a refresh and sends the actions.
     ///
@@ -107,8 +118,8 @@ open class UIRefreshControl: UIControl {
         // A title that is larger than the room below the spinner is cut off.
         let below = text > 0 ? min(text + 4, max(0, bounds.height - size.height)) : 0
         indicator.frame = CGRect(
-            x: bounds.midX - size.width / 2, y: (bounds.height - below) / 2 - size.height / 2, width: size.width,
-            height: size.height)
+            x: bounds.midX - size.width / 2, y: bounds.height - (room + below) / 2 - size.height / 2,
+            width: size.width, height: size.height)
         title.frame = CGRect(
             x: 8, y: indicator.frame.maxY + 4, width: max(0, bounds.width - 16), height: max(0, below - 4))
     }

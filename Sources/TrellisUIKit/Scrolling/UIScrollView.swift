@@ -476,8 +476,17 @@ open class UIScrollView: UIView {
             absorbedPull = min(pull, UIRefreshControl.height)
             pull -= absorbedPull
         }
+        let room = isRefreshing || isPulled || motion.isDragging || window == nil ? 0 : visibleRefreshRoom
+        // The space of the control becomes a pull, which is then released.
+        pull += room
         insetDidChange(
             by: isRefreshing ? UIRefreshControl.height : -UIRefreshControl.height, followsAtTop: isShown || isPulled)
+        if room > 0 { releasePull(milliseconds: 300) {} }
+    }
+
+    /// The height of the visible space of a refresh control that has just ended refreshing.
+    private var visibleRefreshRoom: CGFloat {
+        min(UIRefreshControl.height, max(0, -adjustedContentInset.top - contentOffset.y))
     }
 
     /// Returns the nearest offset at which the content fills the view.
@@ -588,15 +597,22 @@ open class UIScrollView: UIView {
     }
 
     /// Animates the content back to its top after a pull.
-    final func releasePull(_ completion: @escaping @MainActor () -> Void) {
+    final func releasePull(milliseconds: UInt32 = 200, _ completion: @escaping @MainActor () -> Void) {
         absorbedPull = 0
         stopAnimation()
         let start = pull
         isReleasingPull = true
-        let movement = Animation(on: widget, milliseconds: 200) { [weak self] progress in
-            self?.setPull(start * (1 - progress))
+        let movement = Animation(on: widget, milliseconds: milliseconds) { [weak self] progress in
+            guard let self, isReleasingPull else { return }
+            // The app may have scrolled meanwhile.
+            guard contentOffset.y + pull <= -adjustedContentInset.top + 0.5 else {
+                isReleasingPull = false
+                pull = 0
+                return refreshControl?.pullDidChange(0) ?? ()
+            }
+            setPull(start * (1 - progress))
         } completion: { [weak self] in
-            self?.setPull(0)
+            if self?.isReleasingPull == true { self?.setPull(0) }
             self?.animation = nil
             self?.isReleasingPull = false
             completion()

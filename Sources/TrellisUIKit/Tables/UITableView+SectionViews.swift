@@ -133,6 +133,26 @@ extension UITableView {
         return changed
     }
 
+    /// Puts the header of each section before its rows and the footer behind them, in which order assistive technology
+    /// reads them. Those of plain tables stick, so they are in front of the rows.
+    func orderSectionViews() {
+        guard style != .plain else { return }
+        let sections = Dictionary(grouping: display.paths, by: \.section)
+        for (section, header) in sectionDisplay[.header] where header.superview === self {
+            guard let cell = sections[section]?.min().flatMap(display.cell(at:)) else { continue }
+            if view(before: cell) !== header { insertSubview(header, belowSubview: cell) }
+        }
+        for (section, footer) in sectionDisplay[.footer] where footer.superview === self {
+            guard let cell = sections[section]?.max().flatMap(display.cell(at:)) else { continue }
+            if view(before: footer) !== cell { insertSubview(footer, aboveSubview: cell) }
+        }
+    }
+
+    private func view(before view: UIView) -> UIView? {
+        guard let index = subviews.firstIndex(where: { $0 === view }), index > 0 else { return nil }
+        return subviews[index - 1]
+    }
+
     private func isInSight(_ part: SectionPart, of section: Int, from top: CGFloat) -> Bool {
         let frame = naturalFrame(of: part, in: section)
         guard frame.height > 0 else { return false }

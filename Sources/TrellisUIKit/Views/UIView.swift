@@ -591,6 +591,12 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
         return tint === UIColor.tintColor ? nil : tint
     }
 
+    /// The tint colour as a fill, which is that of texts and of the theme's controls, and the colour of what is on it.
+    final var tintFill: (color: UIColor, ink: UIColor) {
+        let tint: UIColor = tintColor
+        return (UIColor(dynamicProvider: { UIColor(tint.rgbaForText($0)) }), chosenTint == nil ? .onTint : .white)
+    }
+
     /// Whether the view has a tint colour of its own.
     final var hasOwnTint: Bool { storedTintColor != nil }
 

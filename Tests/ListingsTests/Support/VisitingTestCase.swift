@@ -73,8 +73,8 @@ class VisitingTestCase: ListingsTestCase {
         try await driver.goBack()
         try await open(texts.gallery, "the gallery of \(name)")
         for page in look.hasGallery ? GalleryPage.all : [] {
-            try await driver.scroll(toText: page.title)
-            try await driver.tap(page.title)
+            try await driver.scroll(toText: texts.title(of: page))
+            try await driver.tap(texts.title(of: page))
             // The pages have the same rows as those in plain UIKit, some with one line.
             try await check("\(page.title) of \(name)", mayTruncate: true)
             try await driver.goBack()

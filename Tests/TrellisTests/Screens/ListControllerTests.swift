@@ -30,11 +30,35 @@ final class ListControllerTests: ListTestCase {
         XCTAssertTrue(blocks(List(source).skeleton(pictureSize: tile)).contains(tile))
         XCTAssertEqual(blocks(List(source).skeleton(rowHeight: 44)).map(\.height).max(), 16, "a line a row")
         XCTAssertEqual(blocks(List(source).skeleton(rowHeight: 44)).filter { $0.height > 0 }.count, 2, "two rows")
+        let lined = List(source).skeleton(pictureSize: tile, lineHeight: 32).makeSkeletonView()
+        lined.frame = CGRect(x: 0, y: 0, width: 432, height: 120)
+        lined.layoutIfNeeded()
+        XCTAssertEqual(lined.subviews.map(\.frame.minY).min(), 10, "a line above the rows")
+        XCTAssertEqual(lined.subviews.map(\.frame).first { $0.size == tile }?.minY, 40)
         let mirrored = List(source).skeleton(pictureSize: tile).makeSkeletonView()
         mirrored.semanticContentAttribute = .forceRightToLeft
         mirrored.frame = CGRect(x: 0, y: 0, width: 432, height: 88)
         mirrored.layoutIfNeeded()
         XCTAssertEqual(mirrored.subviews.first { $0.frame.size == tile }?.frame.minX, 432 - 16 - 96)
+    }
+
+    func testTheRowThatPushedAScreenStaysHighlightedUntilTheListIsBack() async throws {
+        let source = Source(), list = List(source)
+        let navigation = UINavigationController(rootViewController: list)
+        await show(navigation)
+        try await load(from: source).answer(Row.rows(0..<20), next: nil)
+        await wait("rows are shown") { list.tableView.visibleCells.count > 5 }
+        let table = list.tableView
+        list.didSelect { list, row in
+            if row.id > 0 { list.navigationController?.pushViewController(UIViewController(), animated: false) }
+        }
+        for row in [0, 3] {
+            table.selectRow(at: [0, row], animated: false, scrollPosition: .none)
+            list.tableView(table, didSelectRowAt: [0, row])
+            XCTAssertEqual(table.indexPathForSelectedRow, row == 0 ? nil : [0, row])
+        }
+        navigation.popViewController(animated: false)
+        XCTAssertNil(table.indexPathForSelectedRow)
     }
 
     func testScrollingNearTheEndAsksForTheNextPageOnce() async throws {

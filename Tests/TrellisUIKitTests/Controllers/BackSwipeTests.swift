@@ -44,6 +44,7 @@ final class BackSwipeTests: UITestCase {
         await wait("A comes out") { a.view.window != nil }
         XCTAssertTrue(navigation.topViewController === b, "the stack is as it was until it is let go")
         XCTAssertGreaterThan(b.view.frame.minX, 50)
+        XCTAssertEqual(navigation.navigationBar.topItem?.title, a.navigationItem.title, "the bar is that of A")
         XCTAssertLessThan(a.view.frame.minX, 0)
         try await Pointer().moveOn(by: CGPoint(x: 150, y: 0))
         try await Pointer().release()

@@ -44,6 +44,21 @@ final class StackTransitionTests: UITestCase {
         XCTAssertNil(b.parent)
     }
 
+    func testTheBarMovesWithItsScreen() async {
+        let navigation = await stack(), bar = navigation.navigationBar
+        navigation.pushViewController(b, animated: true)
+        await wait("the bar moves in with B") { b.view.frame.minX > 0 && bar.frame.minX == b.view.frame.minX }
+        XCTAssertEqual(navigation.view.subviews.count, 4, "a picture of A's bar moves aside with A")
+        await wait("B is there") { log.lines.last == "B did appear" }
+        XCTAssertEqual(bar.frame.minX, 0)
+        XCTAssertEqual(navigation.view.subviews, [b.view, bar])
+        navigation.popViewController(animated: true)
+        await wait("the bar comes out with A") { a.view.frame.minX < 0 && bar.frame.minX == a.view.frame.minX }
+        await wait("A is there") { log.lines.last == "A did appear" }
+        XCTAssertEqual(bar.frame.minX, 0)
+        XCTAssertEqual(navigation.view.subviews, [a.view, bar])
+    }
+
     func testFromRightToLeftItComesFromTheLeft() async {
         let navigation = await stack()
         navigation.view.semanticContentAttribute = .forceRightToLeft

@@ -58,6 +58,37 @@ final class UIScrollViewTests: UITestCase {
         await wait("the content is back at its top") { scrollView.contentOffset.y == 0 }
     }
 
+    func testTheSpaceOfARefreshClosesGradually() async throws {
+        await showList()
+        let control = try XCTUnwrap(scrollView.refreshControl)
+        XCTAssertTrue(control.triggerByUser())
+        XCTAssertEqual(scrollView.contentOffset.y, -UIRefreshControl.height)
+        control.endRefreshing()
+        XCTAssertEqual(scrollView.contentOffset.y, -UIRefreshControl.height, "nothing jumps")
+        await wait("it closes") { (-UIRefreshControl.height + 1..<0).contains(scrollView.contentOffset.y) }
+        await wait("it is closed") { scrollView.contentOffset.y == 0 }
+        XCTAssertEqual(control.alpha, 0)
+        XCTAssertEqual(refreshes, 1, "what closes isn't a pull")
+        XCTAssertTrue(control.triggerByUser())
+        control.endRefreshing()
+        scrollView.contentOffset.y = 300
+        await wait("the space is gone") { scrollView.pull == 0 }
+        XCTAssertEqual(scrollView.contentOffset.y, 300, "an offset that the app sets meanwhile is kept")
+    }
+
+    func testAPullResistsMoreTheFartherItIs() async throws {
+        await showList()
+        scrollView.motion.begin(canPull: true)
+        scrollView.motion.move(by: CGPoint(x: 0, y: -20), at: 0)
+        let first = scrollView.pull
+        XCTAssertGreaterThan(scrollView.refreshControl?.alpha ?? 0, 0.4, "the spinner is visible from the first point")
+        scrollView.motion.move(by: CGPoint(x: 0, y: -20), at: 10)
+        XCTAssertLessThan(scrollView.pull - first, first)
+        XCTAssertLessThan(first, 20)
+        scrollView.motion.end(at: 20)
+        await wait("the content sprang back") { scrollView.contentOffset.y == 0 }
+    }
+
     func testContentThatDoesNotScrollIsDrawnDownOnlyWhereItBounces() async throws {
         await showList()
         scrollView.contentSize.height = 100

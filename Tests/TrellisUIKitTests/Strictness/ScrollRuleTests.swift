@@ -75,7 +75,7 @@ final class ScrollRuleTests: UITestCase {
         XCTAssertEqual(table.adjustedContentInset.top, UIRefreshControl.height, "there is room for the control")
         table.setContentOffset(CGPoint(x: 0, y: -table.adjustedContentInset.top), animated: false)
         control.endRefreshing()
-        XCTAssertEqual(table.contentOffset.y, 0)
+        await wait("the content is back at its top") { table.contentOffset.y == 0 }
         XCTAssertTrue(control.triggerByUser())
         XCTAssertEqual(table.contentOffset.y, -UIRefreshControl.height, "the user's refresh is shown")
     }

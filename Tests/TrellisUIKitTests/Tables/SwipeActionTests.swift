@@ -30,6 +30,20 @@ final class SwipeActionTests: UITestCase {
             })
     }
 
+    func testAFullSwipeFillsTheRowBeforeItCloses() async throws {
+        let list = SwipedRows(), table = UITableView()
+        table.dataSource = list
+        table.delegate = list
+        window = await show(table)
+        let cell = try XCTUnwrap(table.cellForRow(at: [0, 1]))
+        let swipe = try XCTUnwrap(table.startSwipe(at: [0, 1], cell, .trailing))
+        swipe.drag(by: -table.bounds.width * 0.8)
+        table.finishSwipeDrag(velocity: 0, completes: true)
+        XCTAssertEqual(list.performed, 1, "the action is performed at once")
+        await wait("the action fills the row") { swipe.offset == cell.bounds.width }
+        await wait("the row is back") { swipe.offset == 0 && swipe.view.superview == nil }
+    }
+
     func testASwipeUncoversTheDeletionWhichCommits() async throws {
         let list = EditingTestList([["A", "B", "C"]])
         let table = await showTable(list)
@@ -273,5 +287,25 @@ final class SwipeActionTests: UITestCase {
         window = await show(table)
         table.visibleCells[0].showContextMenu()
         XCTAssertNil(table.state.menu)
+    }
+}
+
+/// Rows with an action that is completed at once.
+@MainActor
+private final class SwipedRows: NSObject, UITableViewDataSource, UITableViewDelegate {
+    var performed = 0
+
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 5 }
+
+    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell { UITableViewCell() }
+
+    func tableView(
+        _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+    ) -> UISwipeActionsConfiguration? {
+        let action = UIContextualAction(style: .normal, title: "Mark") { [weak self] _, _, done in
+            self?.performed += 1
+            done(true)
+        }
+        return UISwipeActionsConfiguration(actions: [action])
     }
 }

@@ -116,6 +116,9 @@ extension AppTexts {
         texts.resetFilters = "重置筛选"
         texts.filtersInUse = "已启用筛选"
         texts.noFilteredHomes = "没有符合筛选条件的房源"
+        texts.source = "源代码"
+        texts.sourceOf = { "“\($0)”的源代码" }
+        texts.sourceMissing = "此设备上没有源代码"
         texts.appearance = "外观"
         texts.likeSystem = "跟随系统"
         texts.light = "浅色"

@@ -11,7 +11,7 @@ extension AppTexts {
         texts.favourites = "Merkliste"
         texts.groups = "Gruppen"
         texts.gallery = "Galerie"
-        texts.settings = "Einstellungen"
+        texts.settings = "Optionen"
         texts.quickMatch = "Passend"
         texts.match = { "\($0)\u{A0}% passend" }
         texts.forSale = "Zum Kauf"
@@ -118,6 +118,9 @@ extension AppTexts {
         texts.resetFilters = "Filter zurücksetzen"
         texts.filtersInUse = "Filter sind aktiv"
         texts.noFilteredHomes = "Kein Angebot passt zu Ihren Filtern"
+        texts.source = "Quelltext"
+        texts.sourceOf = { "Quelltext von \($0)" }
+        texts.sourceMissing = "Der Quelltext ist nicht auf diesem Gerät"
         texts.appearance = "Darstellung"
         texts.likeSystem = "Wie das System"
         texts.light = "Hell"

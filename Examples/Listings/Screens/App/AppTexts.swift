@@ -136,6 +136,11 @@ public struct AppTexts: Sendable {
     public var filtersInUse = "Filters are on"
     public var noFilteredHomes = "No homes match your filters"
 
+    // Gallery.
+    public var source = "Source"
+    public var sourceOf: @Sendable (String) -> String = { "Source of \($0)" }
+    public var sourceMissing = "The source is not on this device"
+
     // Settings.
     public var appearance = "Appearance"
     public var likeSystem = "Like the system"

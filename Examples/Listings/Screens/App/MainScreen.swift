@@ -169,7 +169,7 @@ final class MainController: UITabBarController, UITabBarControllerDelegate {
 
 extension AppSettings.TextSize {
     /// The content size category, or `nil` for the system's setting.
-    fileprivate var category: UIContentSizeCategory? {
+    var category: UIContentSizeCategory? {
         switch self {
         case .small: .small
         case .standard: nil

@@ -33,7 +33,9 @@ public final class GalleryController: UITableViewController {
     }
 
     public override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
-        tableView.dequeue(GalleryPageCell.self, for: indexPath, showing: pages[indexPath.row])
+        let page = pages[indexPath.row], texts = environment.texts
+        return tableView.dequeue(
+            GalleryPageCell.self, for: indexPath, showing: (texts.title(of: page), texts.summary(of: page)))
     }
 
     public override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
@@ -43,8 +45,9 @@ public final class GalleryController: UITableViewController {
     /// Shows a page with a button for its source.
     private func open(_ page: GalleryPage) {
         let controller = page.makeController(environment)
-        let showSource = UIAction(title: "Source") { [weak self] _ in
-            self?.navigationController?.pushViewController(GallerySourceController(page), animated: true)
+        let showSource = UIAction(title: environment.texts.source) { [weak self, environment] _ in
+            let source = GallerySourceController(page, texts: environment.texts)
+            self?.navigationController?.pushViewController(source, animated: true)
         }
         // Some pages add their own buttons when their view is loaded.
         controller.loadViewIfNeeded()
@@ -69,7 +72,7 @@ private final class GalleryPageCell: UITableViewCell, ConfigurableCell {
         super.init(coder: coder)
     }
 
-    func configure(with page: GalleryPage) {
+    func configure(with page: (title: String, summary: String)) {
         textLabel?.text = page.title
         detailTextLabel?.text = page.summary
     }

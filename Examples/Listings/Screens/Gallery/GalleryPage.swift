@@ -50,7 +50,7 @@ public struct GalleryPage: Identifiable, Sendable {
     /// Creates the page's screen.
     public func makeController(_ environment: AppEnvironment) -> UIViewController {
         let controller = make(environment)
-        controller.title = title
+        controller.title = environment.texts.title(of: self)
         return controller
     }
 

@@ -5,10 +5,13 @@ final class GallerySourceController: UITableViewController {
     private let page: GalleryPage
     private var lines: [GallerySource.Line] = []
 
-    init(_ page: GalleryPage) {
+    private let texts: AppTexts
+
+    init(_ page: GalleryPage, texts: AppTexts) {
         self.page = page
+        self.texts = texts
         super.init(nibName: nil, bundle: nil)
-        title = "Source of \(page.title)"
+        title = texts.sourceOf(texts.title(of: page))
     }
 
     required init?(coder: NSCoder) {
@@ -24,8 +27,8 @@ final class GallerySourceController: UITableViewController {
             lines = try GallerySource(folder: page.folder).lines
         } catch {
             tableView.backgroundView = MessageView(
-                symbol: "doc.text", title: "The source is not on this device",
-                message: "It is in Gallery/\(page.folder.lastPathComponent): \(error.localizedDescription)")
+                symbol: "doc.text", title: texts.sourceMissing,
+                message: "Gallery/\(page.folder.lastPathComponent): \(texts.reason(error))")
         }
     }
 

@@ -19,6 +19,7 @@ public final class ListingCell: UITableViewCell, ConfigurableCell {
     private let priceLabel = UILabel()
     private let tagRow = TagRow(frame: .zero)
     private let star = UIImageView(image: UIImage(systemName: "star.fill"))
+    private lazy var pictureWidth = picture.widthAnchor.constraint(equalToConstant: 96)
 
     public override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
         super.init(style: style, reuseIdentifier: reuseIdentifier)
@@ -54,9 +55,22 @@ public final class ListingCell: UITableViewCell, ConfigurableCell {
         showLines()
     }
 
+    public override func setEditing(_ editing: Bool, animated: Bool) {
+        super.setEditing(editing, animated: animated)
+        // In a narrow window the controls leave no room for the words beside the picture.
+        let isNarrow = editing && (superview?.bounds.width ?? .infinity) < 340
+        pictureWidth.constant = isNarrow ? 0 : 96
+        star.alpha = isNarrow ? 0 : 1
+    }
+
+    private var preferredSize: UIContentSizeCategory { traitCollection.preferredContentSizeCategory }
+
     /// Limits the title to two lines, which is enough to tell homes apart, except in large text.
     private func showLines() {
-        let isLarge = traitCollection.preferredContentSizeCategory >= .extraExtraExtraLarge
+        // A new cell doesn't have the traits of its table yet, and is measured before it has them.
+        let chosen = environment?.settings.values.value.textSize.category
+        let sizes = [chosen ?? UITraitCollection.current.preferredContentSizeCategory, preferredSize]
+        let isLarge = sizes.contains { $0 >= .extraExtraExtraLarge }
         titleLabel.numberOfLines = isLarge ? 0 : 2
         factsLabel.numberOfLines = isLarge ? 0 : 2
         priceLabel.numberOfLines = isLarge ? 0 : 1
@@ -104,7 +118,7 @@ public final class ListingCell: UITableViewCell, ConfigurableCell {
             picture.leadingAnchor.constraint(equalTo: contentView.leadingAnchor, constant: 16),
             picture.topAnchor.constraint(equalTo: contentView.topAnchor, constant: 8),
             picture.bottomAnchor.constraint(lessThanOrEqualTo: contentView.bottomAnchor, constant: -8),
-            picture.widthAnchor.constraint(equalToConstant: 96),
+            pictureWidth,
             picture.heightAnchor.constraint(equalToConstant: 72),
             texts.leadingAnchor.constraint(equalTo: picture.trailingAnchor, constant: 16),
             texts.trailingAnchor.constraint(equalTo: contentView.trailingAnchor, constant: -16),

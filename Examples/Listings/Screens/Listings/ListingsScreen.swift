@@ -16,7 +16,7 @@ public enum ListingsScreen {
         let kinds = Listing.Kind.allCases
         let list = ListController(model.pager, cell: ListingCell.self, texts: texts.listingTexts)
         list.title = texts.homes
-        list.skeleton(pictureSize: CGSize(width: 96, height: 72))
+        list.skeleton(pictureSize: CGSize(width: 96, height: 72), lineHeight: 32)
             .searchable { model.search($0) }
             .filters(kinds, title: texts.name, selected: kinds.firstIndex(of: model.query.value.kind) ?? 0) {
                 kind, text in

@@ -46,6 +46,7 @@ final class ChoiceCell: UITableViewCell, ConfigurableCell {
     func configure(with choice: Choice) {
         textLabel?.text = choice.title
         textLabel?.setStyle(.body)
+        textLabel?.numberOfLines = 0
         accessoryType = choice.isChosen ? .checkmark : .none
     }
 }

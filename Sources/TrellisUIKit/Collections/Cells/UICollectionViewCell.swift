@@ -127,7 +127,13 @@ open class UICollectionViewCell: UICollectionReusableView, ItemCell, ConfiguredV
     // MARK: Selection
 
     /// A Boolean value that indicates whether the item is selected.
-    open var isSelected = false { didSet { if isSelected != oldValue { updateSelectionAppearance() } } }
+    open var isSelected = false {
+        didSet {
+            guard isSelected != oldValue else { return }
+            updateSelectionAppearance()
+            speakState(isSelected: isSelected, isChecked: false)
+        }
+    }
     /// A Boolean value that indicates whether the item is highlighted because it is being pressed.
     open var isHighlighted = false { didSet { if isHighlighted != oldValue { updateSelectionAppearance() } } }
 

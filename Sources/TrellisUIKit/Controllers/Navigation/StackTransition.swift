@@ -1,11 +1,14 @@
 /// The transition between two screens of a stack: the upper one moves in from the trailing edge, or aside to it, and the
-/// lower one moves with it by 30 percent of the distance.
+/// lower one moves with it by 30 percent of the distance. Each has its bar, the leaving screen a picture of it.
 ///
 /// A pop can be interactive: the user drags the upper screen aside, and may take the pop back.
 @MainActor
 final class StackTransition {
     private let top: UIViewController
     private let below: UIViewController
+    private let isPush: Bool
+    /// The picture of the leaving screen's bar, and the leaving screen's area below it.
+    private let leaving: (bar: UIView?, area: CGRect)
     /// Called when the transition has ended, with whether it was completed.
     private let end: (Bool) -> Void
     /// How far aside the upper screen is, from 0 to 1.
@@ -23,19 +26,38 @@ final class StackTransition {
     ///   - top: The upper screen.
     ///   - below: The lower screen.
     ///   - isPush: Whether the upper screen moves in.
+    ///   - leaving: The picture of the leaving screen's bar, or `nil` if it has none, and the area of that screen.
     ///   - end: Called once, with whether the transition was completed.
-    init(_ top: UIViewController, over below: UIViewController, isPush: Bool, end: @escaping (Bool) -> Void) {
+    init(
+        _ top: UIViewController, over below: UIViewController, isPush: Bool, leaving: (bar: UIView?, area: CGRect),
+        end: @escaping (Bool) -> Void
+    ) {
         self.top = top
         self.below = below
+        self.isPush = isPush
+        self.leaving = leaving
         aside = isPush ? 1 : 0
         self.end = end
     }
 
-    /// Lays out both screens in the area of the stack.
-    func place(in area: CGRect) {
+    /// Lays out both screens with their bars.
+    ///
+    /// - Parameters:
+    ///   - area: The area of the screen that comes.
+    ///   - bar: The bar, which is that of the screen that comes.
+    func place(in area: CGRect, bar: UIView) {
         let direction: CGFloat = top.parent?.viewIfLoaded?.isRightToLeft == true ? -1 : 1
-        top.viewIfLoaded?.frame = area.offsetBy(dx: direction * (aside * area.width).rounded(), dy: 0)
-        below.viewIfLoaded?.frame = area.offsetBy(dx: direction * ((aside - 1) * area.width * 0.3).rounded(), dy: 0)
+        let upper = direction * (aside * area.width).rounded()
+        let lower = direction * ((aside - 1) * area.width * 0.3).rounded()
+        let (coming, gone) = isPush ? (upper, lower) : (lower, upper)
+        // The window may have been resized since.
+        let old = CGRect(
+            x: area.minX, y: leaving.area.minY, width: area.width,
+            height: area.maxY - min(leaving.area.minY, area.maxY))
+        top.viewIfLoaded?.frame = (isPush ? area : old).offsetBy(dx: upper, dy: 0)
+        below.viewIfLoaded?.frame = (isPush ? old : area).offsetBy(dx: lower, dy: 0)
+        bar.frame.origin.x = area.minX + coming
+        leaving.bar?.frame.origin.x = area.minX + gone
     }
 
     /// Moves the screens to a distance of the pointer or finger from where the drag began.

@@ -454,17 +454,19 @@ open class UINavigationBar: UIView, UIBarPositioning {
     /// The width of the bar, and that of its texts and buttons, for which the size of the texts was chosen.
     private var fitted: (width: CGFloat, content: CGFloat)?
 
-    /// Makes the texts smaller than in the user's text size if the bar would otherwise be wider than its space, which
-    /// would push the window's buttons out of it. If they don't fit in the default text size, the title is truncated
-    /// further.
+    /// Hides the window's buttons except for the close button, and then makes the texts smaller than in the user's text
+    /// size, if the bar would otherwise be wider than its space, which would push the buttons out of it. If the texts don't
+    /// fit in 0.8 times the default text size, the title is truncated further.
     private func fitTexts(in width: CGFloat) {
         guard width > 0, fitted.map({ $0.width != width || $0.content != contentWidth }) ?? true else {
             return
         }
-        let least = min(1, 1 / UIFont.textScale)
+        let least = min(0.8, 1 / UIFont.textScale)
         var factor: CGFloat = 1
         windowTitle.setShort(false)
         setTextFactor(factor)
+        headerBar.setClosesOnly(false)
+        if contentWidth > width { headerBar.setClosesOnly(true) }
         while contentWidth > width, factor > least {
             factor = max(least, factor - 0.05)
             setTextFactor(factor)

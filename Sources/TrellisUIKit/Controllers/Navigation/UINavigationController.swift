@@ -138,18 +138,39 @@ open class UINavigationController: UIViewController {
         leaving.forEach { $0.willMove(toParent: nil) }
         coming.forEach { addChild($0) }
         stack = viewControllers
+        let picture = animated && old !== new ? barPicture() : nil
         navigationBar.setItems(viewControllers.map(\.navigationItem), animated: animated)
         let end = { [self] in
             leaving.forEach { $0.removeFromParent() }
             coming.forEach { $0.didMove(toParent: self) }
             tabBarController?.viewIfLoaded?.setNeedsLayout()
         }
-        if old === new { end() } else { replace(old, with: new, isPush: isPush, animated: animated, end: end) }
+        guard old !== new else { return end() }
+        replace(old, with: new, isPush: isPush, picture: picture, animated: animated, end: end)
+    }
+
+    /// Returns a picture of the bar, which moves aside with its screen, or `nil` if the bar isn't visible.
+    private func barPicture() -> UIView? {
+        guard UIView.areAnimationsEnabled, isViewLoaded, view.window != nil, !navigationBar.isHidden,
+            navigationBar.superview === view
+        else { return nil }
+        let picture = navigationBar.snapshotView(afterScreenUpdates: false)
+        picture?.frame = navigationBar.frame
+        return picture
+    }
+
+    /// Adds the picture of the leaving screen's bar beside that screen, and puts the bar to the screen that comes.
+    private func addBars(_ picture: UIView?, isPush: Bool, old: UIViewController) {
+        guard let picture, let screen = old.viewIfLoaded, screen.superview === view else { return }
+        // The upper screen and its bar cover the lower ones, which are removed when they are out of sight.
+        if !isPush { view.insertSubview(navigationBar, belowSubview: screen) }
+        view.insertSubview(picture, aboveSubview: screen)
     }
 
     /// Replaces the screen on top, and calls `end` after the transition.
     private func replace(
-        _ old: UIViewController?, with new: UIViewController?, isPush: Bool, animated: Bool, end: @escaping () -> Void
+        _ old: UIViewController?, with new: UIViewController?, isPush: Bool, picture: UIView?, animated: Bool,
+        end: @escaping () -> Void
     ) {
         guard isViewLoaded else { return end() }
         guard view.window != nil else {
@@ -178,12 +199,14 @@ open class UINavigationController: UIViewController {
         } else if let new {
             view.insertSubview(new.view, at: 0)
         }
+        let oldArea = old?.viewIfLoaded?.frame ?? .zero
         view.setNeedsLayout()
         view.layoutIfNeeded()
         coordinator?.begin()
         new?.restoreFocus()
         let finish = { [self] in
             self.transition = nil
+            picture?.removeFromSuperview()
             old?.viewIfLoaded?.removeFromSuperview()
             view.setNeedsLayout()
             old?.endAppearanceTransition()
@@ -203,7 +226,9 @@ open class UINavigationController: UIViewController {
             move(by: animator, coordinator, end: end)
         } else {
             let (top, below) = isPush ? (new, old) : (old, new)
-            let transition = StackTransition(top, over: below, isPush: isPush) { _ in end() }
+            addBars(picture, isPush: isPush, old: old)
+            let transition = StackTransition(top, over: below, isPush: isPush, leaving: (picture, oldArea)) { _ in end()
+            }
             self.transition = transition
             view.setNeedsLayout()
             transition.run()
@@ -287,6 +312,9 @@ open class UINavigationController: UIViewController {
     open var interactivePopGestureRecognizer: UIGestureRecognizer? { popRecognizer }
     private let popRecognizer = UIGestureRecognizer()
 
+    /// The screen that an interactive pop shows, and whose bar is shown meanwhile.
+    private weak var poppedTo: UIViewController?
+
     /// Begins an interactive pop. Returns `false` if there is no screen below, or if the top item hides its back
     /// button.
     private func beginInteractivePop() -> Bool {
@@ -299,8 +327,15 @@ open class UINavigationController: UIViewController {
         top.beginAppearanceTransition(false, animated: true)
         below.beginAppearanceTransition(true, animated: true)
         delegate?.navigationController(self, willShow: below, animated: true)
+        let picture = barPicture(), area = top.view.frame
+        poppedTo = below
+        navigationBar.setItems(stack.dropLast().map(\.navigationItem), animated: true)
         view.insertSubview(below.view, at: 0)
-        transition = StackTransition(top, over: below, isPush: false) { [weak self] completes in
+        addBars(picture, isPush: false, old: top)
+        transition = StackTransition(top, over: below, isPush: false, leaving: (picture, area)) {
+            [weak self] completes in
+            self?.poppedTo = nil
+            picture?.removeFromSuperview()
             self?.endInteractivePop(from: top, to: below, coordinator, completes: completes)
         }
         transition?.coordinator = coordinator
@@ -315,9 +350,11 @@ open class UINavigationController: UIViewController {
         transition = nil
         view.setNeedsLayout()
         guard completes, stack.last === top else {
+            navigationBar.setItems(stack.map(\.navigationItem), animated: true)
             below.beginAppearanceTransition(false, animated: true)
             top.beginAppearanceTransition(true, animated: true)
             below.viewIfLoaded?.removeFromSuperview()
+            if navigationBar.superview === view { view.insertSubview(navigationBar, aboveSubview: top.view) }
             below.endAppearanceTransition()
             top.endAppearanceTransition()
             return end(coordinator, isCancelled: true)
@@ -360,9 +397,10 @@ open class UINavigationController: UIViewController {
     open override func viewWillLayoutSubviews() {
         super.viewWillLayoutSubviews()
         var area = view.bounds
-        edge.follow(stack.last?.contentScrollView(for: .top))
+        let shown = poppedTo ?? stack.last
+        edge.follow(shown?.contentScrollView(for: .top))
         navigationBar.contentColor =
-            stack.last.flatMap { $0.contentScrollView(for: .top) ?? $0.viewIfLoaded }?.backgroundColor
+            shown.flatMap { $0.contentScrollView(for: .top) ?? $0.viewIfLoaded }?.backgroundColor
         toolbarDidChange()
         if storedToolbar.superview != nil, !storedToolbar.isHidden {
             let height = min(storedToolbar.sizeThatFits(area.size).height, area.height)
@@ -375,7 +413,11 @@ open class UINavigationController: UIViewController {
             navigationBar.frame = CGRect(x: 0, y: 0, width: area.width, height: height)
             area = area.inset(by: UIEdgeInsets(top: height, left: 0, bottom: 0, right: 0))
         }
-        if let transition { transition.place(in: area) } else { stack.last?.viewIfLoaded?.frame = area }
+        if let transition {
+            transition.place(in: area, bar: navigationBar)
+        } else {
+            stack.last?.viewIfLoaded?.frame = area
+        }
         if let top = stack.last { top.navigationItem.searchController?.placeOverlay(over: top) }
     }
 

@@ -72,7 +72,11 @@ open class UISearchController: UIViewController {
         }
     }
 
+    /// The focus before the search.
+    private var opener: LastFocus?
+
     private func begin() {
+        opener = bar.window?.firstResponder.focus(before: bar)
         delegate?.willPresentSearchController(self)
         isPresented = true
         bePresented()
@@ -107,6 +111,8 @@ open class UISearchController: UIViewController {
         }
         bar.resignFirstResponder()
         partsDidChange()
+        opener?.restore()
+        opener = nil
         delegate?.didDismissSearchController(self)
     }
 

@@ -140,7 +140,7 @@ extension UIButton {
             case .tinted: look.fill = (baseBackgroundColor ?? accent).withAlphaComponent(0.18)
             case .filled:
                 look.fill = baseBackgroundColor ?? (button.role == .destructive ? nil : button.chosenTint)
-                look.foreground = .white
+                look.foreground = look.fill == nil && button.role != .destructive ? .onTint : .white
             }
             if let color = background.ownColor { look.fill = color }
             if background.cornerRadius > 0, cornerStyle != .capsule { look.cornerRadius = background.cornerRadius }

@@ -107,7 +107,11 @@ open class UIButton: UIControl {
         button.setClass("flat", true)
         button.setClass("content-above", true)
         button.setParent(widget)
-        Signal.connect(button, "clicked") { [weak self] in self?.wasClicked() }
+        Signal.connect(button, "clicked") { [weak self] in
+            guard let self else { return }
+            KeyboardFocus.noteClick(button)
+            wasClicked()
+        }
         background.contentMode = .scaleToFill
         picture.contentMode = .scaleAspectFit
         label.font = .systemFont(ofSize: 15)

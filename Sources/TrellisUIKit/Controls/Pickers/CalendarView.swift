@@ -213,7 +213,7 @@ final class CalendarGrid: UIView {
             labels.append(label)
         }
         mark.isHidden = selected == nil
-        mark.backgroundColor = tintColor
+        mark.backgroundColor = tintFill.color
         for (index, label) in labels.enumerated() {
             let day = index + 1
             label.isHidden = day > count
@@ -222,14 +222,14 @@ final class CalendarGrid: UIView {
             let isSelected = day == selected
             label.font = .systemFont(ofSize: 17, weight: isSelected || day == today ? .semibold : .regular)
             label.textColor =
-                isSelected ? .white : !isEnabled(day) ? .tertiaryLabel : day == today ? tintColor : .label
+                isSelected ? tintFill.ink : !isEnabled(day) ? .tertiaryLabel : day == today ? tintColor : .label
         }
         setNeedsLayout()
     }
 
     override func tintColorDidChange() {
         super.tintColorDidChange()
-        mark.backgroundColor = tintColor
+        mark.backgroundColor = tintFill.color
     }
 
     private var cell: CGSize { CGSize(width: bounds.width / 7, height: bounds.height / 6) }

@@ -90,6 +90,7 @@ extension ItemsView {
     func finishSwipeDrag(velocity: CGFloat, completes: Bool) {
         guard let swipe = state.swipe, !swipe.isEnding else { return }
         if completes, swipe.performsFirst, let first = swipe.view.buttons.first {
+            swipe.fill()
             perform(first, of: swipe)
         } else if completes, swipe.staysOpen(velocity: velocity) {
             swipe.open(animated: true)

@@ -74,18 +74,37 @@ final class RowSwipe {
         move(to: view.fullWidth, animated: animated) {}
     }
 
+    /// Moves the row aside until the first action fills it, which a full swipe performs. Closing waits for it.
+    func fill() {
+        view.showsFirstOnly = true
+        isFilling = true
+        move(to: cell.bounds.width, animated: true) { [self] in
+            isFilling = false
+            closing?()
+            closing = nil
+        }
+    }
+
+    private var isFilling = false
+    /// Closes the swipe after the first action has filled the row.
+    private var closing: (@MainActor () -> Void)?
+
     /// Moves the row back and removes the buttons.
     func close(animated: Bool, completion: @escaping @MainActor () -> Void) {
         isEnding = true
-        move(to: 0, animated: animated) { [self] in
-            remove()
-            completion()
+        let close: @MainActor () -> Void = { [self] in
+            move(to: 0, animated: animated) { [self] in
+                remove()
+                completion()
+            }
         }
+        if isFilling, animated { closing = close } else { close() }
     }
 
     /// Removes the buttons without animation.
     func remove() {
         isEnding = true
+        (isFilling, closing) = (false, nil)
         animation?.stop()
         animation = nil
         set(0)

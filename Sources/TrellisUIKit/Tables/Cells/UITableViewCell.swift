@@ -35,6 +35,7 @@ open class UITableViewCell: _UITableViewCellBase, ItemCell, _UITableViewCellClas
 
     override class func makeWidgets() -> (outer: Widget, content: Widget) {
         let row = TableInput.makeRow()
+        row.setClass(hoverClass, true)
         return (row, row)
     }
 
@@ -101,6 +102,7 @@ open class UITableViewCell: _UITableViewCellBase, ItemCell, _UITableViewCellClas
             }
         if let shownAccessory { addSubview(shownAccessory) }
         setNeedsLayout()
+        speakState(isSelected: storedSelected, isChecked: accessoryType == .checkmark)
     }
 
     /// Returns the position and width of the content, beside the accessory and the fully shown editing controls.
@@ -311,7 +313,16 @@ open class UITableViewCell: _UITableViewCellBase, ItemCell, _UITableViewCellClas
     // MARK: Selection
 
     /// The appearance of the selected cell.
-    open var selectionStyle = SelectionStyle.default { didSet { updateSelectionAppearance() } }
+    open var selectionStyle = SelectionStyle.default {
+        didSet {
+            guard selectionStyle != oldValue else { return }
+            updateSelectionAppearance()
+            widget.setClass(Self.hoverClass, selectionStyle != .none)
+        }
+    }
+
+    /// The class of rows that are marked under the pointer, because a click chooses them.
+    private static let hoverClass = "chosen-by-click"
 
     /// A Boolean value that indicates whether the row is selected.
     open var isSelected: Bool {
@@ -335,6 +346,7 @@ open class UITableViewCell: _UITableViewCellBase, ItemCell, _UITableViewCellClas
         storedSelected = selected
         editing?.control?.isSelected = selected
         updateSelectionAppearance()
+        speakState(isSelected: selected, isChecked: accessoryType == .checkmark)
     }
 
     /// Sets whether the row is highlighted. The change isn't animated.

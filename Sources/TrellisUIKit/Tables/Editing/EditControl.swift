@@ -57,12 +57,18 @@ final class EditControl: UIControl {
         case .delete: disc.backgroundColor = .systemRed
         case .insert: disc.backgroundColor = .systemGreen
         case .selection:
-            disc.backgroundColor = isSelected ? selectedColor ?? .tintColor : .clear
+            disc.backgroundColor = isSelected ? selectedColor ?? tintFill.color : .clear
+            check.tintColor = selectedColor == nil ? tintFill.ink : .white
             disc.layer.borderWidth = isSelected ? 0 : 2
-            disc.layer.borderColor = UIColor.systemGray3.cgColor
+            disc.layer.borderColor = UIColor.systemGray.cgColor
             check.isHidden = !isSelected
         }
         disc.alpha = isHighlighted ? 0.6 : 1
+    }
+
+    override func tintColorDidChange() {
+        super.tintColorDidChange()
+        stateDidChange()
     }
 
     override func appearanceDidChange() {
@@ -94,7 +100,7 @@ final class ReorderGrip: UIView {
     static let width: CGFloat = 36
 
     /// The colour of the bars.
-    var color = UIColor.systemGray3 { didSet { for bar in bars { bar.backgroundColor = color } } }
+    var color = UIColor.systemGray { didSet { for bar in bars { bar.backgroundColor = color } } }
 
     /// Whether a vertical line separates it from the accessories before it.
     var wantsLine = false
