@@ -277,9 +277,32 @@ static void row_menu(GtkWidget *widget, const char *name, GVariant *parameter)
         callbacks.menu(owner);
 }
 
+static gboolean is_list_row(GtkWidget *widget)
+{
+    return TRELLIS_IS_ROW(widget) &&
+           gtk_accessible_get_accessible_role(GTK_ACCESSIBLE(widget)) == GTK_ACCESSIBLE_ROLE_LIST_ITEM;
+}
+
+/* A list is one stop of the Tab key: from a row, or a control in it, Tab leads out of the list, and arrows to other rows. */
+static gboolean row_focus(GtkWidget *widget, GtkDirectionType direction)
+{
+    GtkWidget *list = gtk_widget_get_parent(widget);
+    GtkRoot *root = gtk_widget_get_root(widget);
+    GtkWidget *focused = root ? gtk_root_get_focus(root) : NULL;
+    const gboolean is_tab = direction == GTK_DIR_TAB_FORWARD || direction == GTK_DIR_TAB_BACKWARD;
+    if (is_tab && focused && list && is_list_row(widget)) {
+        while (focused && gtk_widget_get_parent(focused) != list)
+            focused = gtk_widget_get_parent(focused);
+        if (focused && focused != widget && is_list_row(focused))
+            return FALSE;
+    }
+    return GTK_WIDGET_CLASS(trellis_row_parent_class)->focus(widget, direction);
+}
+
 static void trellis_row_class_init(TrellisRowClass *class)
 {
     GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(class);
+    widget_class->focus = row_focus;
     /* GTK 4.8 publishes a widget's actions to assistive technology only if its class declares them. */
     gtk_widget_class_install_action(widget_class, "row.activate", NULL, row_activate);
     gtk_widget_class_install_action(widget_class, "row.menu", NULL, row_menu);

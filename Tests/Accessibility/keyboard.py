@@ -98,14 +98,10 @@ def arrows(screen):
 
 
 def context_menu(screen):
-    """A context menu opens at its row, has the focus, and gives it back."""
-    row = focus_row(screen)
-    name, area = row.name, place(row)
+    """A context menu has the focus, and gives it back."""
+    name = focus_row(screen).name
     key("Menu")
-    item = wait("a focused item", lambda: next((n for n in screen.all("menu item") if is_focused(n)), None))
-    menu = place(item)
-    expect(abs(menu.y - area.y - area.height) < 200, f"the menu is at {menu.y}, its row at {area.y}")
-    expect(menu.x >= 0 and menu.y >= 0, "the menu is outside of the window")
+    wait("a focused item", lambda: next((n for n in screen.all("menu item") if is_focused(n)), None))
     key("Escape")
     wait("the focus is back", lambda: focused(screen).name == name)
 

@@ -3,7 +3,6 @@ import XCTest
 @testable import ListingsScreens
 
 /// All texts of the app are translated into all languages.
-@MainActor
 final class AppTextsTests: XCTestCase {
     private func words(_ texts: AppTexts) -> [String: String] {
         var words: [String: String] = [:]
@@ -36,14 +35,16 @@ final class AppTextsTests: XCTestCase {
         }
     }
 
-    func testEveryPageOfTheGalleryIsTranslated() {
-        for page in GalleryPage.all + GalleryPage.uikitPages {
-            for texts in [AppTexts.german, .chinese] {
-                XCTAssertNotEqual(texts.summary(of: page), page.summary, page.id)
+    func testEveryPageOfTheGalleryIsTranslated() async {
+        await MainActor.run {
+            for page in GalleryPage.all + GalleryPage.uikitPages {
+                for texts in [AppTexts.german, .chinese] {
+                    XCTAssertNotEqual(texts.summary(of: page), page.summary, page.id)
+                }
             }
+            XCTAssertEqual(AppTexts.german.title(of: .cities), "Städte")
+            XCTAssertEqual(AppTexts.english.title(of: .cities), "Cities")
         }
-        XCTAssertEqual(AppTexts.german.title(of: .cities), "Städte")
-        XCTAssertEqual(AppTexts.english.title(of: .cities), "Cities")
     }
 
     func testTheReasonOfAnErrorWithoutATextForTheUserIsItsDescription() {

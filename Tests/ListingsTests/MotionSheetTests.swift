@@ -92,7 +92,7 @@ final class MotionSheetTests: ListingsTestCase {
         let home = try row(2)
         try await record("swipe") { try await self.pointer.drag(home, by: CGPoint(x: -150, y: 0)) }
         let next = try row(3)
-        try await record("full-swipe") { try await self.pointer.drag(next, by: CGPoint(x: -300, y: 0)) }
+        try await record("full-swipe") { try await self.swipeFully(next) }
         for index in [5, 6] {
             let home = try await environment.domain.listing(index)
             try await environment.favourites.set(home, isFavourite: true)
@@ -100,9 +100,14 @@ final class MotionSheetTests: ListingsTestCase {
         try await driver.tap(environment.texts.favourites)
         try await driver.wait("the favourites are shown") { self.driver.rows.count >= 2 }
         let favourite = try row(1)
-        try await record("full-swipe-that-deletes") {
-            try await self.pointer.drag(favourite, by: CGPoint(x: -300, y: 0))
-        }
+        try await record("full-swipe-that-deletes") { try await self.swipeFully(favourite) }
+    }
+
+    /// Swipes from the end of a row to its beginning.
+    private func swipeFully(_ cell: UIView) async throws {
+        try await pointer.press(cell, at: CGPoint(x: cell.bounds.maxX - 12, y: cell.bounds.midY))
+        try await pointer.moveOn(by: CGPoint(x: -330, y: 0))
+        try await pointer.release()
     }
 
     private func recordChanges() async throws {

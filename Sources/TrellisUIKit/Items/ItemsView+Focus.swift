@@ -27,8 +27,11 @@ extension ItemsView {
         guard let current = itemInFocus.flatMap({ holds($0) ? $0 : nil }) ?? display.paths.first,
             let target = item(movement, from: current), target != current
         else { return false }
-        scroll(to: target, at: .anywhere, animated: false)
-        layoutIfNeeded()
+        // The item may be measured only when it comes into sight, so the second time the whole of it does.
+        for _ in 0..<2 {
+            scroll(to: target, at: .anywhere, animated: false)
+            layoutIfNeeded()
+        }
         guard let cell = display.cell(at: target) else { return false }
         state.focusedItem = nil
         // Assistive technology immediately reads the focused item and its position.

@@ -133,7 +133,7 @@ final class PhoneRuleTests: ListTestCase {
         XCTAssertEqual(list.tableView.contentOffset.y, -UIRefreshControl.height)
         try await load(from: source).answer(Row.rows(0..<20), next: nil)
         await wait("the refresh has ended") { !list.refreshControl.isRefreshing }
-        XCTAssertEqual(list.tableView.contentOffset.y, 0)
+        await wait("its space is closed") { list.tableView.contentOffset.y == 0 }
     }
 
     // MARK: Searching

@@ -136,7 +136,9 @@ final class ListControllerTests: ListTestCase {
         await wait("the top is shown") {
             (list.tableView.visibleCells.first as? RowCell)?.textLabel?.text == "row 100"
         }
-        XCTAssertEqual(list.tableView.contentOffset.y, -list.tableView.adjustedContentInset.top)
+        await wait("the space of the spinner is closed") {
+            list.tableView.contentOffset.y == -list.tableView.adjustedContentInset.top
+        }
     }
 
     func testInvalidateKeepsThePlace() async throws {
