@@ -188,12 +188,30 @@ extension ScreenDriver {
     // MARK: Helpers
 
     private func swipeActions(of table: UITableView, at path: IndexPath) -> [UIContextualAction] {
+        let delegate = table.calledDelegate, data = table.calledDataSource
+        guard let data, data.tableView?(table, canEditRowAt: path) ?? true else { return [] }
+        let trailing = delegate?.tableView?(table, trailingSwipeActionsConfigurationForRowAt: path)
+        let leading = delegate?.tableView?(table, leadingSwipeActionsConfigurationForRowAt: path)
+        let actions = trailing?.actions ?? deletion(of: path, in: table, data).map { [$0] } ?? []
+        return actions + (leading?.actions ?? [])
+    }
+
+    /// Returns UIKit's own action of a row that can be deleted.
+    private func deletion(
+        of path: IndexPath, in table: UITableView, _ data: any UITableViewDataSource
+    ) -> UIContextualAction? {
+        #if os(Linux)
+        let commits = data._commitsEdits
+        #else
+        let commits = data.responds(to: #selector(UITableViewDataSource.tableView(_:commit:forRowAt:)))
+        #endif
         let delegate = table.calledDelegate
-        let ends = [
-            delegate?.tableView?(table, trailingSwipeActionsConfigurationForRowAt: path),
-            delegate?.tableView?(table, leadingSwipeActionsConfigurationForRowAt: path),
-        ]
-        return ends.flatMap { $0?.actions ?? [] }
+        guard commits, delegate?.tableView?(table, editingStyleForRowAt: path) ?? .delete == .delete else { return nil }
+        let title = delegate?.tableView?(table, titleForDeleteConfirmationButtonForRowAt: path)
+        return UIContextualAction(style: .destructive, title: title ?? "Delete") { _, _, finish in
+            data.tableView?(table, commit: .delete, forRowAt: path)
+            finish(true)
+        }
     }
 
     /// Returns the table and the index path of the row with a text.

@@ -327,6 +327,8 @@ func usePaging(_ pager: Pager<Model>, _ source: ServiceSource<Service>, _ other:
     if case .replaced = change {}
     // PagingConfig.emptyPageLimit
     _ = PagingConfig(emptyPageLimit: 1).emptyPageLimit
+    // PagingIssue.reporter
+    PagingIssue.reporter = { issue in print(issue.message, issue.fileID, issue.line) }
     // PagingConfig.maxSize
     _ = PagingConfig(maxSize: 100).maxSize
     // PagingConfig.prefetchDistance
@@ -353,6 +355,8 @@ func usePaging(_ pager: Pager<Model>, _ source: ServiceSource<Service>, _ other:
     _ = source.merged(with: other) { _, _ in true }
     // PagingSource.load
     _ = try await source.load(PageRequest(key: 1, size: 20, loadType: .append))
+    // CachingSource
+    _ = CachingSource(remote: SampleSource(count: 1) { Model(id: $0) }, store: MemoryPageStore(), maxAge: .zero)
     // PagingSource.stored
     _ = await source.stored(PageRequest(key: 1, size: 20, loadType: .append))
     // PageRequest

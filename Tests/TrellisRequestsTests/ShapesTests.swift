@@ -123,6 +123,31 @@ struct ShapesTests {
             ])
     }
 
+    @Test("a page size below 1 is passed over and reported once", arguments: [0, -1])
+    func pageSizeOfNoRows(_ size: Int) async throws {
+        let issues = IssueLog()
+        let transport = ScriptedTransport { request, _ in
+            request.json(#"{"rows":[{"id":1},{"id":2}],"size":\#(size)}"#, headers: ["X-Size": "\(size)"])
+        }
+        let client = transport.client { $0.reporter = issues.reporter }
+        for (field, name) in [("size", "size"), (.header("X-Size"), "the header field X-Size")]
+            as [(ResponseField, String)]
+        {
+            issues.removeAll()
+            let source = HTTPPagingSource(
+                client.get("a"), page: .number(parameter: "page", size: "size"), list: "rows", pageSize: field,
+                as: Row.self)
+            for key in [nil, 2] {
+                let page = try await source.load(
+                    PageRequest(key: key, size: 2, loadType: key == nil ? .refresh : .append))
+                #expect(page.pageSize == nil && page.nextKey == (key ?? 1) + 1)
+            }
+            #expect(
+                issues.issues.map(\.message)
+                    == ["page 1: expected a page size of at least 1 at \(name), found \(size), which is passed over"])
+        }
+    }
+
     @Test("a total in a header field that is no number is passed over and reported")
     func oddHeader() async throws {
         let issues = IssueLog()

@@ -1,5 +1,6 @@
 import ProcessTesting
 import Trellis
+import TrellisHandlers
 import TrellisScreenTesting
 import TrellisTesting
 import XCTest
@@ -429,6 +430,41 @@ final class ListScreenTests: XCTestCase {
         await driver.settle()
         let saved = await store.saved
         XCTAssertEqual(saved, ["City 1"])
+    }
+
+    /// UIKit's own Delete, for a table of handlers.
+    func testASwipeOffersTheDeleteOfAnEditableRow() async throws {
+        let table = UITableView(), screen = UIViewController()
+        var names = ["a", "b", "c"]
+        table.numberOfRowsHandler = { _, _ in names.count }
+        table.cellForRowHandler = { _, path in
+            let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+            cell.textLabel?.text = names[path.row]
+            return cell
+        }
+        table.canEditRowHandler = { _, path in path.row > 0 }
+        table.frame = screen.view.bounds
+        screen.view.addSubview(table)
+        let driver = try await ScreenDriver(screen)
+        try await driver.waitForText("b")
+        do {
+            try await driver.swipe("b", "Delete")
+            XCTFail("nobody deletes rows")
+        } catch {}
+        table.commitHandler = { table, style, path in
+            XCTAssertEqual(style, .delete)
+            names.remove(at: path.row)
+            table.deleteRows(at: [path], with: .none)
+        }
+        try await driver.swipe("b", "Delete")
+        XCTAssertEqual(driver.rows, ["a", "c"])
+        do {
+            try await driver.swipe("a", "Delete")
+            XCTFail("the row isn't editable")
+        } catch {}
+        table.titleForDeleteConfirmationButtonForRowHandler = { _, _ in "Away" }
+        try await driver.swipe("c", "Away")
+        XCTAssertEqual(driver.rows, ["a"])
     }
 
     func testADeletionThatIsRefusedComesBack() async throws {

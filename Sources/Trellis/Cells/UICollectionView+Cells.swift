@@ -84,29 +84,40 @@ extension UICollectionView {
         return dequeueReusableCell(withReuseIdentifier: Self.reuseIdentifier(of: kind), for: indexPath)
     }
 
+    /// Returns a section's header. The type must be registered for headers.
+    public func dequeueHeader<Header: UICollectionReusableView & ReusableView>(
+        _ header: Header.Type = Header.self, for indexPath: IndexPath
+    ) -> Header { dequeue(header, ofKind: Self.elementKindSectionHeader, for: indexPath, "registerHeaders") }
+
     /// Returns a section's header, configured with a model. The type must be registered for headers.
     public func dequeueHeader<Header: UICollectionReusableView & ConfigurableCell>(
         _ header: Header.Type = Header.self, for indexPath: IndexPath, showing model: Header.Model
     ) -> Header {
-        dequeue(header, ofKind: Self.elementKindSectionHeader, for: indexPath, showing: model, "registerHeaders")
+        let header = dequeueHeader(header, for: indexPath)
+        header.configure(with: model)
+        return header
     }
+
+    /// Returns a section's footer. The type must be registered for footers.
+    public func dequeueFooter<Footer: UICollectionReusableView & ReusableView>(
+        _ footer: Footer.Type = Footer.self, for indexPath: IndexPath
+    ) -> Footer { dequeue(footer, ofKind: Self.elementKindSectionFooter, for: indexPath, "registerFooters") }
 
     /// Returns a section's footer, configured with a model. The type must be registered for footers.
     public func dequeueFooter<Footer: UICollectionReusableView & ConfigurableCell>(
         _ footer: Footer.Type = Footer.self, for indexPath: IndexPath, showing model: Footer.Model
     ) -> Footer {
-        dequeue(footer, ofKind: Self.elementKindSectionFooter, for: indexPath, showing: model, "registerFooters")
+        let footer = dequeueFooter(footer, for: indexPath)
+        footer.configure(with: model)
+        return footer
     }
 
-    private func dequeue<View: UICollectionReusableView & ConfigurableCell>(
-        _ type: View.Type, ofKind kind: String, for indexPath: IndexPath, showing model: View.Model,
-        _ registration: String
+    private func dequeue<View: UICollectionReusableView & ReusableView>(
+        _ type: View.Type, ofKind kind: String, for indexPath: IndexPath, _ registration: String
     ) -> View {
-        let view: View = typed(
+        typed(
             dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: type.reuseIdentifier, for: indexPath),
             registeredBy: registration)
-        view.configure(with: model)
-        return view
     }
 
     /// Returns an empty cell. A collection view shows only cells that were dequeued.

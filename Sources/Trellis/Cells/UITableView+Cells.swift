@@ -10,6 +10,37 @@ extension UITableView {
         for cell in cells { register(cell, as: Self.reuseIdentifier(of: cell)) }
     }
 
+    /// Registers several classes of headers and footers, each under the name of its type. For a ``NibView``, its nib is
+    /// registered.
+    public func registerHeaderFooters(_ views: [any (UITableViewHeaderFooterView & ReusableView).Type]) {
+        for view in views {
+            if let nib = (view as? any NibView.Type)?.nib {
+                register(nib, forHeaderFooterViewReuseIdentifier: view.reuseIdentifier)
+            } else {
+                register(view, forHeaderFooterViewReuseIdentifier: view.reuseIdentifier)
+            }
+        }
+    }
+
+    /// Returns a header or footer of a section. The type must be registered.
+    public func dequeueHeaderFooter<View: UITableViewHeaderFooterView & ReusableView>(
+        _ view: View.Type = View.self
+    ) -> View {
+        guard let dequeued = dequeueReusableHeaderFooterView(withIdentifier: view.reuseIdentifier) else {
+            preconditionFailure("\(view.reuseIdentifier) isn't registered: call registerHeaderFooters([\(view).self])")
+        }
+        return typed(dequeued, registeredBy: "registerHeaderFooters")
+    }
+
+    /// Returns a header or footer of a section, configured with a model. The type must be registered.
+    public func dequeueHeaderFooter<View: UITableViewHeaderFooterView & ConfigurableCell>(
+        _ view: View.Type = View.self, showing model: View.Model
+    ) -> View {
+        let view = dequeueHeaderFooter(view)
+        view.configure(with: model)
+        return view
+    }
+
     /// Registers a class of cells, or its nib, under an identifier.
     func register(_ cell: UITableViewCell.Type, as identifier: String) {
         if let nib = (cell as? any NibView.Type)?.nib {

@@ -142,7 +142,7 @@ where Item.ID: Sendable {
     }
 
     override func allowSelectingSeveral() {
-        collectionView.allowsMultipleSelectionDuringEditing = selection != nil
+        if selection != nil { collectionView.allowsMultipleSelectionDuringEditing = true }
     }
 
     override func editItems(_ editing: Bool, animated: Bool) {

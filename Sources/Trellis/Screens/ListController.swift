@@ -15,10 +15,15 @@ open class ListController<Item: Identifiable & Sendable>: PagedListController<It
     UITableViewDataSource, UITableViewDelegate
 where Item.ID: Sendable {
     /// The table.
-    public let tableView: UITableView
-    /// The style of the separators. They are hidden while there are no rows.
-    public var separatorStyle = UITableViewCell.SeparatorStyle.singleLine { didSet { placeholderDidChange() } }
+    public var tableView: UITableView { listTable }
+    /// The style of the separators, which are hidden while there are no rows. It is the same as the table's own, which can
+    /// also be set at any time.
+    public var separatorStyle: UITableViewCell.SeparatorStyle {
+        get { listTable.rowSeparatorStyle }
+        set { listTable.separatorStyle = newValue }
+    }
 
+    private let listTable: ListTableView
     private let tableAdapter: TableAdapter
     /// Returns the swipe actions of an item's row; `nil` if rows have none.
     var swipeHandler: ((Item) -> [UIContextualAction])?
@@ -35,7 +40,9 @@ where Item.ID: Sendable {
         _ pager: Pager<Item>, content: ListContent<Item>, style: UITableView.Style = .plain,
         texts: ListTexts = .default
     ) {
-        tableView = UITableView(frame: .zero, style: style)
+        listTable = ListTableView(frame: .zero, style: style)
+        listTable.rowHeight = UITableView.automaticDimension
+        listTable.estimatedRowHeight = ListMetrics.rowHeight
         tableAdapter = TableAdapter()
         super.init(pager, content: content, adapter: tableAdapter, texts: texts)
     }
@@ -96,8 +103,6 @@ where Item.ID: Sendable {
     override func makeScrollView() -> UIScrollView { tableView }
 
     override func setUpItems() {
-        tableView.rowHeight = UITableView.automaticDimension
-        tableView.estimatedRowHeight = ListMetrics.rowHeight
         (tableAdapter.screen, tableAdapter.kind) = (self, .screen)
         adapter.fill(tableView)
         allowSelectingSeveral()
@@ -106,7 +111,9 @@ where Item.ID: Sendable {
         #endif
     }
 
-    override func allowSelectingSeveral() { tableView.allowsMultipleSelectionDuringEditing = selection != nil }
+    override func allowSelectingSeveral() {
+        if selection != nil { tableView.allowsMultipleSelectionDuringEditing = true }
+    }
 
     override func editItems(_ editing: Bool, animated: Bool) {
         allowSelectingSeveral()
@@ -114,8 +121,7 @@ where Item.ID: Sendable {
     }
 
     override func placeholderDidChange() {
-        let showsRows = chrome.placeholder == .none || chrome.isPlaceholderBelowRows
-        tableView.separatorStyle = showsRows ? separatorStyle : .none
+        listTable.hidesSeparators = chrome.placeholder != .none && !chrome.isPlaceholderBelowRows
     }
 
     #if canImport(ObjectiveC)

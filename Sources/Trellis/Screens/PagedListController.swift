@@ -414,7 +414,7 @@ where Item.ID: Sendable {
     /// Reports a visible row to the pager, so that it loads further pages.
     private func rowIsShown(at path: IndexPath) {
         imagePrefetch?.rowsWillShow(in: self)
-        guard loadsMore, replacement == nil else { return }
+        guard replacement == nil else { return }
         if let rows = adapter.data as? PagedRows<Item> {
             guard let row = rows.row(at: path) else { return }
             if shown.hasPlaceholders {
@@ -436,12 +436,16 @@ where Item.ID: Sendable {
         let index = row - shown.placeholdersBefore, distance = pager.config.jumpThreshold
         let isNear = (-distance..<shown.items.count + distance).contains(index)
         // The pager jumps to a distant placeholder.
-        if loading != nil, isNear { itemShown(at: index) } else { pager.rowShown(at: row) }
+        if !loadsMore || loading != nil && isNear { return itemShown(at: index) }
+        pager.rowShown(at: row)
+        if loading != nil { pager.itemInSight(at: index) }
     }
 
     /// Loads what is near a visible item. A placeholder's index is beyond those of the items.
     private func itemShown(at index: Int) {
-        guard loading != nil else { return pager.itemShown(at: index) }
+        guard loading != nil || !loadsMore else { return pager.itemShown(at: index) }
+        pager.itemInSight(at: index)
+        guard loadsMore else { return }
         let distance = pager.config.prefetchDistance
         if shownState(shown.append) == .idle, index >= shown.items.count - distance { load(.append) }
         if shownState(shown.prepend) == .idle, index < distance { load(.prepend) }

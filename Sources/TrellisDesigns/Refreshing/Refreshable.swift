@@ -47,11 +47,10 @@ extension Refreshable {
         _ completion: ((Self, RefreshState) -> Void)? = nil
     ) {
         let view = refreshableView
-        let separators = (view as? UITableView)?.separatorStyle ?? .none
-        (view as? UITableView)?.separatorStyle = .none
+        (view as? UITableView)?.hideSeparatorsOfNoRows(refreshMachine.operator.pager.snapshot.items.isEmpty)
         let reload: (PagingUpdate<Item>) -> Void = { [weak view] update in
             guard update.change != .loadStates else { return }
-            (view as? UITableView)?.separatorStyle = separators
+            (view as? UITableView)?.hideSeparatorsOfNoRows(false)
             (view as? any ListView)?.reloadRows()
         }
         view.setAutoRefresh(refreshMachine, header: header, footer: footer, reload: reload) { [weak self] state in
@@ -94,12 +93,30 @@ extension UIScrollView {
     /// Removes the controls of ``setAutoRefresh(_:header:footer:)``. A load in progress continues.
     public func removeAutoRefresh() {
         existingCompanion(AutoRefreshSlot.self)?.refresh = nil
+        (self as? UITableView)?.hideSeparatorsOfNoRows(false)
+    }
+}
+
+extension UITableView {
+    /// Hides the separators until the first rows come, or shows them as they were.
+    fileprivate func hideSeparatorsOfNoRows(_ isEmpty: Bool) {
+        let slot = companion { AutoRefreshSlot() }
+        if isEmpty, slot.separators == nil {
+            slot.separators = separatorStyle
+            separatorStyle = .none
+        } else if !isEmpty, let separators = slot.separators {
+            slot.separators = nil
+            // Otherwise the app has set a style since.
+            if separatorStyle == .none { separatorStyle = separators }
+        }
     }
 }
 
 /// Stores a scroll view's automatic refresh, whatever the type of its items. There is at most one.
 @MainActor
 private final class AutoRefreshSlot {
+    /// The style of the separators that are hidden until the first rows come, otherwise `nil`.
+    var separators: UITableViewCell.SeparatorStyle?
     var refresh: (any AutoRefreshing)? {
         willSet { refresh?.stop() }
     }

@@ -33,26 +33,26 @@ public struct CallbackService<Target: PageTarget, Model: PageModel>: PageService
     /// - Throws: The request's failure, `CancellationError` if the task is cancelled, or a `PagingError` of kind
     ///   `unanswered` if the completion handler is released without a call.
     public func load(_ target: Target) async throws -> Model {
-        let answer = FirstResult<Model>()
+        let result = FirstResult<Model>()
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
-                answer.wait(continuation)
-                let ticket = AnswerTicket(answer)
-                answer.cancelling(by: request(target) { ticket.answer.give($0) })
+                result.wait(continuation)
+                let ticket = ResultTicket(result)
+                result.cancelling(by: request(target) { ticket.result.give($0) })
             }
         } onCancel: {
-            answer.cancel()
+            result.cancel()
         }
     }
 }
 
 extension CallbackService {
-    /// Creates a service whose function answers with a response of any type, from which the items are made.
+    /// Creates a service whose function completes with a response of any type, from which the items are made.
     ///
     /// For example, with a response that contains its list and the number of all pages:
     /// ```swift
     /// let service = CallbackService(
-    ///     list: \HouseAnswer.data.houseList, nextPage: { $1.page < $0.data.pageCount ? $1.page + 1 : nil },
+    ///     list: \HouseResponse.data.houseList, nextPage: { $1.page < $0.data.pageCount ? $1.page + 1 : nil },
     ///     transform: { (house: HouseDTO) in House(house) }
     /// ) { (target: HouseTarget, completion) in
     ///     let call = api.houses(page: target.page, completion: completion)
@@ -88,7 +88,7 @@ extension CallbackService {
         }
     }
 
-    /// Creates a service whose function answers with a response of any type that contains the items.
+    /// Creates a service whose function completes with a response of any type that contains the items.
     public init<Response: Sendable, Item>(
         list: @escaping @Sendable (Response) throws -> [Item],
         nextPage: @escaping @Sendable (Response, Target) throws -> Target.Key? = { _, _ in nil },
@@ -111,14 +111,14 @@ where Item.ID: Sendable {
 }
 
 /// Owned by a completion handler. If the handler is released without having been called, the load fails as unanswered.
-private final class AnswerTicket<Model: Sendable>: Sendable {
-    let answer: FirstResult<Model>
+private final class ResultTicket<Model: Sendable>: Sendable {
+    let result: FirstResult<Model>
 
-    init(_ answer: FirstResult<Model>) {
-        self.answer = answer
+    init(_ result: FirstResult<Model>) {
+        self.result = result
     }
 
     deinit {
-        answer.give(.failure(PagingError.unanswered))
+        result.give(.failure(PagingError.unanswered))
     }
 }

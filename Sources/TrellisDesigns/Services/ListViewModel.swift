@@ -11,9 +11,9 @@ public import TrellisUIKit
 /// ```swift
 /// final class EmojiViewModel: ListViewModel {
 ///     let refresh: RefreshOperator<Emoji>
-///     private let router: any SceneRouting<Place>
+///     private let router: any SceneRouting<Destination>
 ///
-///     init(_ service: SymbolService, router: any SceneRouting<Place>) {
+///     init(_ service: SymbolService, router: any SceneRouting<Destination>) {
 ///         refresh = RefreshOperator(service, target: EmojiTarget())
 ///         self.router = router
 ///     }
@@ -93,22 +93,14 @@ extension PagedListController {
         sectionIndex = (
             { viewModel.indexTitles }, { title, index in viewModel.section(ofIndexTitle: title, at: index) }
         )
-        let editor = ViewModelEditor(viewModel)
-        deletable(where: { viewModel.canDelete($0) }) { item in try await editor.delete(item) }
-        if viewModel.movesItems { reorderable { item, index in try await editor.move(item, index) } }
+        // Edits are saved on the main actor.
+        let delete: @MainActor (Item) async throws -> Void = { item in try await viewModel.delete(item) }
+        let move: @MainActor (Item, Int) async throws -> Void = { item, index in
+            try await viewModel.move(item, to: index)
+        }
+        deletable(where: { viewModel.canDelete($0) }) { item in try await delete(item) }
+        if viewModel.movesItems { reorderable { item, index in try await move(item, index) } }
     }
-}
-
-/// The edits of a view model, which are saved on the main actor.
-@MainActor
-private final class ViewModelEditor<ViewModel: ListViewModel> {
-    private let viewModel: ViewModel
-
-    init(_ viewModel: ViewModel) { self.viewModel = viewModel }
-
-    func delete(_ item: ViewModel.Item) async throws { try await viewModel.delete(item) }
-
-    func move(_ item: ViewModel.Item, _ index: Int) async throws { try await viewModel.move(item, to: index) }
 }
 
 extension ListController {

@@ -9,7 +9,7 @@ package struct AnyPagingSource<Item: Identifiable & Sendable>: Sendable where It
     let canJump: @Sendable (_ position: Int, _ pageSize: Int) -> Bool
 
     package init<Source: PagingSource>(_ source: Source) where Source.Item == Item {
-        let keys = source.keys
+        let keys = source.keys, hasReported = Locked(false)
         canJump = { keys.key($0, $1) != nil }
         load = { load, showStored in
             let request = PageRequest(key: try Self.key(load, keys), size: load.size, loadType: load.type)
@@ -18,8 +18,20 @@ package struct AnyPagingSource<Item: Identifiable & Sendable>: Sendable where It
                 if stored.isFresh { return page }
                 if load.type == .refresh { await showStored(page) }
             }
-            return LoadedPage(try await source.load(request), requestedBy: request, keys)
+            let page = try await source.load(request)
+            if let size = page.pageSize, size < 1 { Self.report(size, of: Source.self, unless: hasReported) }
+            return LoadedPage(page, requestedBy: request, keys)
         }
+    }
+
+    private static func report(_ size: Int, of source: Any.Type, unless hasReported: Locked<Bool>) {
+        let isFirst = hasReported.withLock { reported in
+            defer { reported = true }
+            return !reported
+        }
+        guard isFirst else { return }
+        let message = "the page size of a page of \(source) is \(size), which is passed over"
+        PagingIssue.reporter(PagingIssue(kind: .pageSize, message: message, fileID: #fileID, line: #line))
     }
 
     private static func key<Key>(_ load: PageLoad, _ keys: PageKeys<Key>) throws -> Key? {

@@ -70,7 +70,8 @@ extension LoadedPage {
         page.itemsBefore = itemsBefore?.bounded(from: 0)
         page.itemsAfter = itemsAfter?.bounded(from: 0)
         page.totalCount = totalCount?.bounded(from: 0)
-        page.pageSize = pageSize?.bounded(from: 1)
+        // A size of no rows says nothing about the server.
+        page.pageSize = pageSize.flatMap { $0 < 1 ? nil : $0.bounded(from: 1) }
         // A description that doesn't fit the items describes nothing.
         if rawRows?.items.count != items.count || rawRows?.items.last ?? 0 >= rawCount { page.rawRows = nil }
         return page

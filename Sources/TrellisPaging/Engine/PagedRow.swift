@@ -114,6 +114,7 @@ extension PagingEvent {
         case .retry(let type): .retry(type)
         case .shown(let index): .shown(index)
         case .rowShown(let row): .rowShown(row)
+        case .inSight(let index): .inSight(index)
         case .loaded(let id, let page, let time): .loaded(id, page.ofRows, at: time)
         case .stored(let id, let page): .stored(id, page.ofRows)
         case .failed(let id, let failure): .failed(id, failure)

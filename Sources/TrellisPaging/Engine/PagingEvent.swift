@@ -22,6 +22,8 @@ package enum PagingEvent<Item: Identifiable & Sendable>: Sendable where Item.ID:
     case shown(Int)
     /// The row at a position of the whole list, counted with placeholders, became visible.
     case rowShown(Int)
+    /// The item at an index became visible. The pages near it are loaded by whoever reports it.
+    case inSight(Int)
     /// The load with an id returned a page, at a time since the pager was created.
     case loaded(Int, LoadedPage<Item>, at: Duration = .zero)
     /// The load with an id found a stored page, which is shown until the source responds.

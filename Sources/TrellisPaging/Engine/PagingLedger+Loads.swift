@@ -112,8 +112,16 @@ extension PagingLedger {
     /// Loads the next page if a visible item is near an end. After a failure there, the page is loaded only by a retry.
     mutating func shown(_ index: Int) {
         guard index >= 0, index < rows.count else { return }
+        loadsAhead = true
         list.lastShown = index
         prefetch()
+    }
+
+    /// Records a visible item, whose index is beyond those of the items if it is a placeholder, and loads nothing.
+    mutating func inSight(_ index: Int) {
+        guard config.placeholders || index >= 0 && index < rows.count else { return }
+        loadsAhead = false
+        list.lastShown = index
     }
 
     /// Loads the pages up to a visible placeholder near the loaded items, or jumps to one that is distant. The list of
@@ -122,6 +130,7 @@ extension PagingLedger {
         guard config.placeholders else { return shown(row) }
         let before = min(list.itemsBefore ?? 0, PagingConfig.maximumRowCount)
         guard row >= 0, row < before + rows.count + (list.itemsAfter ?? 0), !list.isOfOldSource else { return }
+        loadsAhead = true
         let index = row - before
         let isFar = index < -config.jumpThreshold || index >= rows.count + config.jumpThreshold
         // If the number of rows before the items is unknown, the row has no position for a jump.
@@ -142,7 +151,7 @@ extension PagingLedger {
     /// Loads the next page at the end near the last visible row. A placeholder counts as beyond the end.
     mutating func prefetch() {
         guard let lastShown = list.lastShown, config.prefetchDistance > 0 || config.placeholders, list.generation > 0,
-            !self[.refresh].isRunning
+            loadsAhead, !self[.refresh].isRunning
         else { return }
         if lastShown >= rows.count - config.prefetchDistance { startEdge(.append) }
         if lastShown < config.prefetchDistance { startEdge(.prepend) }

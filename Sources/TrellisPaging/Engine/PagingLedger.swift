@@ -19,6 +19,8 @@ package struct PagingLedger: Sendable {
     var journal = Journal()
     var loads = PageLoads()
     var duplicates: DuplicateResolver
+    /// Whether the pages near a visible item are loaded. Otherwise whoever reports visible items loads them.
+    var loadsAhead = true
 
     /// The number of times that pages were loaded again without the user, because a page didn't connect to the loaded rows
     /// or its key had expired, and the number of rows then. The list must become longer before they count anew.
@@ -60,6 +62,7 @@ package struct PagingLedger: Sendable {
         case .retry(let type): retry(type)
         case .shown(let index): shown(index)
         case .rowShown(let row): rowShown(row)
+        case .inSight(let index): inSight(index)
         case .loaded(let id, let page, let time): loaded(id, page.bounded, at: time)
         case .stored(let id, let page): stored(id, page.bounded)
         case .failed(let id, let failure): failed(id, failure)

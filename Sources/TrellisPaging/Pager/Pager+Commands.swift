@@ -45,6 +45,12 @@ extension Pager {
         send(.shown(index))
     }
 
+    /// Reports that an item is visible, without loading the pages near it. The index of a placeholder is beyond those of the
+    /// items.
+    package func itemInSight(at index: Int) {
+        send(.inSight(index))
+    }
+
     /// Reports that a row is visible, which may be a placeholder. The pages up to a near placeholder are loaded. For a
     /// distant one, the pager jumps to its page.
     ///

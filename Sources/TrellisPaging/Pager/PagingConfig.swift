@@ -1,12 +1,15 @@
 /// The configuration of a pager: page sizes, distances and limits.
 ///
-/// Values that are out of range are adjusted: a page has at least one item, distances and limits are not negative, and
-/// `maxSize` is at least a page with the prefetch distance on both sides. `Int.max` means no limit.
+/// A page has at least one item: a smaller size is reported to ``PagingIssue/reporter``, and is 1. Other values that are
+/// out of range are adjusted: distances and limits are not negative, and `maxSize` is at least a page with the prefetch
+/// distance on both sides. `Int.max` means no limit.
 public struct PagingConfig: Sendable, Hashable, Codable {
     /// The number of items per page.
-    public var pageSize: Int { didSet { pageSize = pageSize.bounded(from: 1) } }
+    public var pageSize: Int { didSet { pageSize = pageSize.pageSize("pageSize", #fileID, #line) } }
     /// The number of items of the first page.
-    public var initialLoadSize: Int { didSet { initialLoadSize = initialLoadSize.bounded(from: 1) } }
+    public var initialLoadSize: Int {
+        didSet { initialLoadSize = initialLoadSize.pageSize("initialLoadSize", #fileID, #line) }
+    }
     /// A visible item at most this many items from either end loads the next page. With 0, pages are loaded only on
     /// request.
     public var prefetchDistance: Int { didSet { prefetchDistance = prefetchDistance.bounded(from: 0) } }
@@ -58,17 +61,19 @@ public struct PagingConfig: Sendable, Hashable, Codable {
     ///   - proof: When a page with a number is proved to follow the loaded rows.
     ///   - repeatsEnd: Whether ``Pager/loadMore()`` asks for the end of the list again.
     ///   - loadTimeLimit: The maximum duration of a load; `nil` for no limit.
+    ///   - fileID: The caller's file, for reports.
+    ///   - line: The caller's line, for reports.
     public init(
         pageSize: Int = 20, initialLoadSize: Int? = nil, prefetchDistance: Int? = nil, maxSize: Int? = nil,
         placeholders: Bool = false, jumpThreshold: Int? = nil, emptyPageLimit: Int = 5,
         refreshStrategy: RefreshStrategy = .firstPage, overlapLimit: Int = 1, retryDelays: [Duration] = [],
         holdsPushedItems: Bool = false, proof: PageProof? = nil, repeatsEnd: Bool = false,
-        loadTimeLimit: Duration? = .seconds(120)
+        loadTimeLimit: Duration? = .seconds(120), fileID: String = #fileID, line: Int = #line
     ) {
-        let page = pageSize.bounded(from: 1)
+        let page = pageSize.pageSize("pageSize", fileID, line)
         let distance = (prefetchDistance ?? page).bounded(from: 0)
         self.pageSize = page
-        self.initialLoadSize = (initialLoadSize ?? page).bounded(from: 1)
+        self.initialLoadSize = initialLoadSize?.pageSize("initialLoadSize", fileID, line) ?? page
         self.prefetchDistance = distance
         self.maxSize = maxSize
         self.placeholders = placeholders
@@ -98,12 +103,19 @@ extension PagingConfig {
         case repeatsEnd, loadTimeLimit
     }
 
-    /// Decodes a configuration. Values that are out of range are adjusted.
+    /// Decodes a configuration. A page size below 1 is an error, and other values that are out of range are adjusted.
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
+        func size(_ key: CodingKeys) throws -> Int {
+            let size = try values.decode(Int.self, forKey: key)
+            guard size >= 1 else {
+                throw DecodingError.dataCorruptedError(
+                    forKey: key, in: values, debugDescription: "expected a page size of at least 1, found \(size)")
+            }
+            return size
+        }
         self.init(
-            pageSize: try values.decode(Int.self, forKey: .pageSize),
-            initialLoadSize: try values.decode(Int.self, forKey: .initialLoadSize),
+            pageSize: try size(.pageSize), initialLoadSize: try size(.initialLoadSize),
             prefetchDistance: try values.decode(Int.self, forKey: .prefetchDistance),
             maxSize: try values.decodeIfPresent(Int.self, forKey: .maxSize),
             placeholders: try values.decode(Bool.self, forKey: .placeholders),

@@ -76,10 +76,15 @@ extension PageKeys where Key == Int {
 
     /// Keys that are the number of rows before the page, which the server allows only in multiples of a page size.
     ///
-    /// - Parameter size: The page size.
+    /// - Parameters:
+    ///   - size: The page size.
+    ///   - fileID: The caller's file, for reports.
+    ///   - line: The caller's line, for reports.
     /// - Returns: The declaration.
-    public static func offsets(inStepsOf size: Int) -> PageKeys {
-        let size = size.bounded(from: 1)
+    public static func offsets(
+        inStepsOf size: Int, fileID: String = #fileID, line: Int = #line
+    ) -> PageKeys {
+        let size = size.pageSize("the step of the offsets", fileID, line)
         return pages(
             at: { row, _ in max(0, row) / size * size },
             moved: { offset, pages in offset.moved(by: pages.multipliedReportingOverflow(by: size).partialValue) })

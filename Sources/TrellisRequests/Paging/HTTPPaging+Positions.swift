@@ -57,13 +57,16 @@ extension HTTPPaging where Key == Int {
     ///   - first: The first item's number in requests, which is 1 for SCIM's `startIndex`, for example.
     ///   - step: The page size, if the server allows only offsets that are multiples of it.
     ///   - end: The condition that holds on the last page, such as `.when("hasMore", is: false)`.
+    ///   - fileID: The caller's file, for reports.
+    ///   - line: The caller's line, for reports.
     /// - Returns: The scheme.
     public static func offset(
         parameter: PageField = "offset", limit: PageField? = "limit", first: Int = 0, step: Int? = nil,
-        end: JSONCondition? = nil
+        end: JSONCondition? = nil, fileID: String = #fileID, line: Int = #line
     ) -> HTTPPaging {
         var scheme = HTTPPaging(
-            keys: step.map { .offsets(inStepsOf: $0) } ?? .offsets, field: parameter, size: limit, end: end,
+            keys: step.map { .offsets(inStepsOf: $0, fileID: fileID, line: line) } ?? .offsets, field: parameter,
+            size: limit, end: end,
             key: { .number(Decimal($0 ?? 0) + Decimal(first)) },
             neighbours: { page in
                 let offset = page.key ?? 0

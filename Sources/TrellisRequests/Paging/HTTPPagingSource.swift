@@ -18,7 +18,7 @@ public import TrellisPaging
 /// 204, which has no content, is an empty page.
 ///
 /// A total, a page size or metadata that is missing or of another type is passed over, and reported once to
-/// ``HTTPClientConfiguration/reporter``. Rows are more important than what is said about them.
+/// ``HTTPClientConfiguration/reporter``, as is a page size below 1. Rows are more important than what is said about them.
 ///
 /// If the server limits the page size, the source detects it and returns the limit as `Page.pageSize`. The list ends
 /// only if its end is certain.
@@ -313,7 +313,11 @@ where Item.ID: Sendable {
         let isFirst = wanted.key == nil
         var oddities = decoded.oddities
         let total = decoded.total ?? header(self.total, response, &oddities)
-        let size = decoded.size ?? header(pageSize, response, &oddities)
+        var size = decoded.size ?? header(pageSize, response, &oddities)
+        if let field = pageSize, let found = size, found < 1 {
+            oddities["\(field.words)"] = "expected a page size of at least 1 at \(field.words), found \(found)"
+            size = nil
+        }
         report(oddities, isFirst: isFirst, wanted, request)
         if let words = decoded.invalidRows { report(.omittedRows, words, wanted, request) }
         let served = memory.note(count: decoded.count, asked: asked, reported: size, isFirst: isFirst)

@@ -6,6 +6,23 @@ import XCTest
 
 @MainActor
 final class AutoRefreshTests: RefreshTestCase {
+    func testSeparatorsThatTheAppSetsAreKeptAndASecondBindingShowsThem() async throws {
+        let source = Source(), screen = RowScreen(refreshing(source))
+        await show(screen)
+        XCTAssertEqual(screen.tableView.separatorStyle, .none)
+        screen.bindRefreshMachine()
+        XCTAssertEqual(screen.tableView.separatorStyle, .none)
+        try await load(from: source).answer(Row.rows(0..<20), next: 2)
+        await wait("the rows are shown") { !screen.tableView.visibleCells.isEmpty }
+        XCTAssertEqual(screen.tableView.separatorStyle, .singleLine)
+        screen.bindRefreshMachine()
+        XCTAssertEqual(screen.tableView.separatorStyle, .singleLine, "there are rows")
+        screen.tableView.separatorStyle = .none
+        screen.pager.edit(.delete(3))
+        await settle()
+        XCTAssertEqual(screen.tableView.separatorStyle, .none, "the app's own style")
+    }
+
     func testTheFirstPageComesByItselfAndTheHeaderSaysSo() async throws {
         let source = Source()
         let header = RefreshControlHeader(clock: clock)

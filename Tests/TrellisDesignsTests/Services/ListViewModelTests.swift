@@ -209,6 +209,58 @@ final class ListViewModelTests: RefreshTestCase {
         }
     }
 
+    /// Loads three pages of twenty through an operator, of which forty rows are kept, and refreshes those in sight.
+    private func checkVisiblePages(
+        _ screen: PagedController<Row>, _ refresh: LoggingOperator, _ source: Source,
+        scrollTo: (_ row: Int) -> Void
+    ) async throws {
+        await show(screen)
+        try await load(from: source).answer(Row.rows(0..<20), next: 2)
+        await wait("the first page is shown") { screen.items.count == 20 && !refresh.pager.snapshot.isLoading }
+        scrollTo(19)
+        try await load(from: source).answer(Row.rows(20..<40), previous: 1, next: 3)
+        await wait("the second page is shown") { screen.items.count == 40 && !refresh.pager.snapshot.isLoading }
+        scrollTo(39)
+        try await load(from: source).answer(Row.rows(40..<60), previous: 2, next: nil)
+        await wait("a page that is out of sight is dropped") { screen.items.map(\.id) == Array(20..<60) }
+        await refresh.pager.settled()
+        scrollTo(39)
+        await settle()
+        XCTAssertEqual(refresh.actions, ["before pullToRefresh", "before loadingMore", "before loadingMore"])
+        refresh.pager.refresh()
+        let load = try await load(from: source)
+        XCTAssertEqual(load.request.key, 3, "the page in sight is loaded, and no other")
+        await load.answer(Row.rows(40..<60), previous: 2, next: nil)
+        await wait("it is the list") { screen.items.map(\.id) == Array(40..<60) }
+        await refresh.pager.settled()
+        XCTAssertFalse(refresh.pager.snapshot.isLoading)
+    }
+
+    private func refreshingInSight(_ source: Source) -> LoggingOperator {
+        LoggingOperator(
+            source,
+            config: PagingConfig(
+                pageSize: 20, prefetchDistance: 2, maxSize: 40, refreshStrategy: .visiblePages))
+    }
+
+    func testThePagerOfAViewModelsListKnowsWhichRowsAreInSight() async throws {
+        let source = Source(), refresh = refreshingInSight(source)
+        let list = ListController(viewModel: RowsViewModel(refresh), cell: RowCell.self)
+        list.tableView.rowHeight = 88
+        try await checkVisiblePages(list, refresh, source) { row in
+            list.tableView.scrollToRow(at: [0, row], at: .bottom, animated: false)
+        }
+    }
+
+    func testThePagerOfAViewModelsGridKnowsWhichRowsAreInSight() async throws {
+        let source = Source(), refresh = refreshingInSight(source)
+        let grid = GridController(viewModel: RowsViewModel(refresh), cell: TileCell.self, columns: 1)
+        grid.flowLayout?.itemSize.height = 200
+        try await checkVisiblePages(grid, refresh, source) { row in
+            grid.collectionView.scrollToItem(at: [0, row], at: .bottom, animated: false)
+        }
+    }
+
     func testATargetThatIsNotRefreshableLoadsOnePage() async throws {
         let source = Source()
         let list = ListController(

@@ -33,8 +33,8 @@ struct OutOfRangeTests {
         let config = PagingConfig(pageSize: 7, maxSize: 90, retryDelays: [.seconds(2)], holdsPushedItems: true)
         let json = String(decoding: try JSONEncoder().encode(config), as: UTF8.self)
         #expect(try JSONDecoder().decode(PagingConfig.self, from: Data(json.utf8)) == config)
-        let wrong = json.replacingOccurrences(of: #""pageSize":7"#, with: #""pageSize":0"#)
-        #expect(try JSONDecoder().decode(PagingConfig.self, from: Data(wrong.utf8)).pageSize == 1)
+        let wrong = json.replacingOccurrences(of: #""emptyPageLimit":5"#, with: #""emptyPageLimit":-2"#)
+        #expect(try JSONDecoder().decode(PagingConfig.self, from: Data(wrong.utf8)).emptyPageLimit == 0)
         #expect(PagingConfig(pageSize: -4, prefetchDistance: -1, jumpThreshold: 0, emptyPageLimit: -1).pageSize == 1)
     }
 

@@ -23,6 +23,34 @@ struct WindowTests {
             .append, start..<start + 10, previous: start / 10 - 1, next: start < 90 ? start / 10 + 1 : nil)
     }
 
+    @Test("an item in sight whose neighbours the screen loads is kept, and loads nothing by itself")
+    func inSight() {
+        var driver = Driver(
+            PagingConfig(pageSize: 10, prefetchDistance: 5, maxSize: 20, refreshStrategy: .visiblePages))
+        driver.send(.refresh)
+        driver.answer(.refresh, 0..<10, next: 1)
+        driver.send(.inSight(9))
+        #expect(driver.wanted.isEmpty)
+        driver.send(.loadMore)
+        driver.answer(.append, 10..<20, previous: 0, next: 2)
+        driver.send(.inSight(8))
+        driver.send(.loadMore)
+        driver.answer(.append, 20..<30, previous: 1, next: 3)
+        #expect(driver.ids == Array(0..<30), "the page in sight stays")
+        driver.send(.inSight(25))
+        #expect(driver.wanted.isEmpty)
+        driver.send(.loadMore)
+        driver.answer(.append, 30..<40, previous: 2, next: nil)
+        #expect(driver.ids == Array(20..<40), "pages that are out of sight are dropped")
+        driver.send(.inSight(18))
+        driver.send(.refresh)
+        #expect(driver.wantedPages == ["page 3"], "a refresh loads the visible page")
+        driver.answer(.refresh, 30..<40, previous: 2, next: nil)
+        #expect(driver.wanted.isEmpty)
+        driver.send(.shown(0))
+        #expect(driver.wantedPages == ["page 2"])
+    }
+
     @Test("holds no more than it should, and says what it dropped")
     func drops() {
         let driver = driver(downTo: 9)

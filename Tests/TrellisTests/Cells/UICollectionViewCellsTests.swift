@@ -1,4 +1,5 @@
 import Trellis
+import TrellisHandlers
 import UIKitTesting
 import XCTest
 
@@ -72,6 +73,41 @@ final class UICollectionViewCellsTests: UITestCase {
         XCTAssertEqual(titles(UICollectionView.elementKindSectionHeader), ["Header 0", "Header 1"])
         XCTAssertEqual(titles(UICollectionView.elementKindSectionFooter), ["Footer 0", "Footer 1"])
         XCTAssertEqual(tile.reuseIdentifier, "ListTesting.TileCell")
+    }
+
+    private final class PlainView: UICollectionReusableView, ReusableView {}
+
+    private final class PlainHeader: UITableViewHeaderFooterView, ReusableView {}
+
+    func testHeadersAndFootersNeedNoModel() async {
+        let layout = UICollectionViewFlowLayout()
+        layout.headerReferenceSize = CGSize(width: 0, height: 30)
+        layout.footerReferenceSize = CGSize(width: 0, height: 20)
+        let collection = UICollectionView(frame: .zero, collectionViewLayout: layout)
+        collection.registerHeaders([PlainView.self])
+        collection.registerFooters([PlainView.self])
+        collection.numberOfItemsHandler = { _, _ in 0 }
+        collection.viewForSupplementaryElementHandler = { collection, kind, path in
+            if kind == UICollectionView.elementKindSectionHeader {
+                let header: PlainView = collection.dequeueHeader(for: path)
+                return header
+            }
+            return collection.dequeueFooter(PlainView.self, for: path)
+        }
+        let window = await show(collection, width: 480, height: 800)
+        defer { window.isHidden = true }
+        for kind in [UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter] {
+            XCTAssertTrue(collection.visibleSupplementaryViews(ofKind: kind).first is PlainView)
+        }
+    }
+
+    func testHeadersAndFootersOfATableComeAsTheirTypes() {
+        let table = UITableView()
+        table.registerHeaderFooters([RowHeader.self, PlainHeader.self])
+        let header = table.dequeueHeaderFooter(RowHeader.self, showing: Row(3))
+        XCTAssertEqual(header.textLabel?.text, "row 3")
+        let plain: PlainHeader = table.dequeueHeaderFooter()
+        XCTAssertEqual(plain.reuseIdentifier, PlainHeader.reuseIdentifier)
     }
 
     func testCellsOfATableAreRegisteredInBulk() async {

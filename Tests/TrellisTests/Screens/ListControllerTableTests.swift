@@ -102,6 +102,27 @@ final class ListControllerTableTests: ListTestCase {
         XCTAssertEqual(list.items.map(\.id), [1, 2])
     }
 
+    func testWhatTheAppSetsOnTheTableBeforeAndAfterTheRowsIsKept() async throws {
+        let source = Source(), list = List(source)
+        list.tableView.rowHeight = 77
+        list.tableView.separatorStyle = .none
+        list.tableView.allowsMultipleSelectionDuringEditing = true
+        await show(list)
+        try await load(from: source).answer(Row.rows(0..<3), next: nil)
+        await wait("the rows are shown") { !list.tableView.visibleCells.isEmpty }
+        XCTAssertEqual(list.tableView.rectForRow(at: [0, 0]).height, 77)
+        XCTAssertEqual(list.tableView.separatorStyle, .none)
+        list.setEditing(true, animated: false)
+        XCTAssertTrue(list.tableView.allowsMultipleSelectionDuringEditing)
+
+        let second = List(Source())
+        await show(second)
+        XCTAssertEqual(second.tableView.separatorStyle, .none, "there are no rows yet")
+        second.tableView.separatorStyle = .singleLine
+        XCTAssertEqual(second.tableView.separatorStyle, .none)
+        XCTAssertEqual(second.separatorStyle, .singleLine)
+    }
+
     func testThereAreNoSeparatorsWhereThereAreNoRows() async throws {
         let source = Source()
         let list = List(source)
