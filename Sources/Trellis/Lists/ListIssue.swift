@@ -20,6 +20,8 @@ public struct ListIssue: Sendable, Hashable, CustomStringConvertible {
         case foreignCell
         /// An error could not be shown to the user.
         case lostPrompt
+        /// A pager's limit of loaded items doesn't apply to a scroll view that can't load dropped items again.
+        case ignoredLimit
         /// A scene that was waiting for a dismissal could not be presented afterwards.
         case lostScene
     }

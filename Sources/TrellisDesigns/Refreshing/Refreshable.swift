@@ -35,18 +35,22 @@ extension Refreshable {
     /// Binds a state machine that loads the content.
     ///
     /// If items have changed, a table or collection view is reloaded. Then the refresh controls stop, and the
-    /// completion is called.
+    /// completion is called. All items stay loaded: a `PagingConfig.maxSize` is removed and reported, because only list
+    /// screens load dropped items again.
     ///
     /// - Parameters:
     ///   - header: The header. The default is the platform's refresh control.
     ///   - footer: The footer. The default is a spinner with Retry.
+    ///   - fileID: The caller's file, for reports.
+    ///   - line: The caller's line, for reports.
     ///   - completion: Called with the screen and its state after each load and each change of the items. The screen
     ///     isn't retained.
     public func bindRefreshMachine(
-        header: (any RefreshHeader)? = nil, footer: (any RefreshFooter)? = nil,
-        _ completion: ((Self, RefreshState) -> Void)? = nil
+        header: (any RefreshHeader)? = nil, footer: (any RefreshFooter)? = nil, fileID: String = #fileID,
+        line: Int = #line, _ completion: ((Self, RefreshState) -> Void)? = nil
     ) {
         let view = refreshableView
+        refreshMachine.operator.pager.keepAllItems(fileID, line)
         (view as? UITableView)?.hideSeparatorsOfNoRows(refreshMachine.operator.pager.snapshot.items.isEmpty)
         let reload: (PagingUpdate<Item>) -> Void = { [weak view] update in
             guard update.change != .loadStates else { return }
@@ -65,15 +69,20 @@ extension UIScrollView {
     ///
     /// If the operator isn't refreshable, only the first page is loaded, and there are no controls. The footer is shown
     /// only while there are more pages. The view retains the machine. If the view is released during a load, the load
-    /// is cancelled. A later call replaces the machine.
+    /// is cancelled. A later call replaces the machine. All items stay loaded: a `PagingConfig.maxSize` is removed and
+    /// reported, because only list screens load dropped items again.
     ///
     /// - Parameters:
     ///   - machine: The state machine that loads the content.
     ///   - header: The header. The default is the platform's refresh control.
     ///   - footer: The footer. The default is a spinner with Retry.
+    ///   - fileID: The caller's file, for reports.
+    ///   - line: The caller's line, for reports.
     public func setAutoRefresh<Item: Identifiable & Sendable>(
-        _ machine: RefreshMachine<Item>, header: (any RefreshHeader)? = nil, footer: (any RefreshFooter)? = nil
+        _ machine: RefreshMachine<Item>, header: (any RefreshHeader)? = nil, footer: (any RefreshFooter)? = nil,
+        fileID: String = #fileID, line: Int = #line
     ) where Item.ID: Sendable {
+        machine.operator.pager.keepAllItems(fileID, line)
         setAutoRefresh(machine, header: header, footer: footer, reload: { _ in }, completion: nil)
     }
 
@@ -94,6 +103,16 @@ extension UIScrollView {
     public func removeAutoRefresh() {
         existingCompanion(AutoRefreshSlot.self)?.refresh = nil
         (self as? UITableView)?.hideSeparatorsOfNoRows(false)
+    }
+}
+
+extension Pager {
+    /// Removes the limit of loaded items, and reports that.
+    fileprivate func keepAllItems(_ fileID: String, _ line: Int) {
+        guard let limit = config.maxSize else { return }
+        config.maxSize = nil
+        let message = "maxSize (\(limit)) is removed: only a list screen can load dropped items again"
+        ListIssue.reporter(ListIssue(kind: .ignoredLimit, message: message, fileID: fileID, line: line))
     }
 }
 

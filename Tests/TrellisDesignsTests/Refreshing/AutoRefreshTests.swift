@@ -23,6 +23,23 @@ final class AutoRefreshTests: RefreshTestCase {
         XCTAssertEqual(screen.tableView.separatorStyle, .none, "the app's own style")
     }
 
+    func testALimitOfLoadedItemsIsRemovedAndReported() async throws {
+        let source = Source()
+        let config = PagingConfig(pageSize: 20, prefetchDistance: 0, maxSize: 20)
+        let screen = RowScreen(RefreshOperator(source, config: config))
+        await show(screen)
+        XCTAssertEqual(issues.map(\.kind), [.ignoredLimit])
+        XCTAssertTrue(issues[0].fileID.hasSuffix("/RowScreen.swift") && issues[0].message.hasPrefix("maxSize (20)"))
+        try await load(from: source).answer(Row.rows(0..<20), next: 2)
+        await wait("the first page is shown") { screen.pager.snapshot.items.count == 20 }
+        await screen.refreshMachine.settled()
+        screen.refreshMachine.trigger(.loadingMore)
+        try await load(from: source).answer(Row.rows(20..<40), next: nil)
+        await wait("all rows stay") { screen.pager.snapshot.items.map(\.id) == Array(0..<40) }
+        screen.bindRefreshMachine()
+        XCTAssertEqual(issues.count, 1)
+    }
+
     func testTheFirstPageComesByItselfAndTheHeaderSaysSo() async throws {
         let source = Source()
         let header = RefreshControlHeader(clock: clock)
