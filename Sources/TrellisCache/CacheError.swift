@@ -1,5 +1,7 @@
+public import TrellisPaging
+
 /// An error of the cache. Changes that were committed before it are preserved.
-public struct CacheError: Error, Sendable, Hashable, CustomStringConvertible {
+public struct CacheError: Error, Sendable, Hashable, ReasonedError, CustomStringConvertible {
     /// The kind of an error, as far as it matters to an app.
     public enum Kind: Sendable, Hashable {
         /// The file or its folder can't be written. Stored pages can still be read.
@@ -24,6 +26,9 @@ public struct CacheError: Error, Sendable, Hashable, CustomStringConvertible {
     public let kind: Kind
     /// A description of the error and of the operation that failed.
     public let description: String
+
+    /// Why the cache failed, as far as it matters to a user.
+    public var reason: FailureReason { kind == .full ? .storageFull : .storageFailed }
 
     /// SQLite's result code, or zero if the error is not from SQLite.
     let code: Int32

@@ -299,8 +299,8 @@ func usePaging(_ pager: Pager<Model>, _ source: ServiceSource<Service>, _ other:
     pager.loadMore()
     // Pager.observe
     _ = pager.observe { _ in }
-    // Pager.onDuplicates
-    pager.onDuplicates = nil
+    // Pager.log
+    pager.log = nil
     // Pager.refresh
     pager.refresh()
     // Pager.replaceSource

@@ -32,6 +32,7 @@ func observed(_ pager: Pager<Offer>, _ service: any OfferService, _ prompts: Win
         prompts.showToast("The offer can't be saved")
         return .handled
     }
+    pager.log = { entry in service.log("\(entry)") }
     return pager.observe { update in service.log("\(update.snapshot.items.count) offers") }
 }
 

@@ -19,7 +19,8 @@ func recipesScreen(_ recipes: any PagingSource<Int, Dessert>) -> UIViewControlle
         }
         .failed { failure, retry in
             MessageView(
-                symbol: "wifi.slash", title: "The recipes can't be loaded", message: failure.message,
+                symbol: "wifi.slash", title: "The recipes can't be loaded",
+                message: ListTexts.default.reason(of: failure),
                 button: failure.isTransient ? "Try again" : nil, action: retry)
         }
 }

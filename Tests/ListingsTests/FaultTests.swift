@@ -7,16 +7,21 @@ import XCTest
 /// remain.
 @MainActor
 final class FaultTests: ListingsTestCase {
-    /// Plans a fault for page 3, scrolls there, and returns the text of the footer.
+    private let unreadable = ListTexts.english.sentence(.unreadable)
+
+    /// Plans a fault for page 3, scrolls there, checks the sentence in the footer, and returns
+    /// the description of the failure.
     private func messageOfPage3(
-        _ fault: [String: Any], file: StaticString = #filePath, line: UInt = #line
+        _ fault: [String: Any], _ sentence: String, file: StaticString = #filePath, line: UInt = #line
     ) async throws -> String {
         let list = try await showList()
         try await server.plan(fault, page: 3)
         try await scrollDown(list, until: "Retry is offered") { list.view.shownButton("Retry") != nil }
         XCTAssertEqual(list.items.count, 40, "the rows stay", file: file, line: line)
         let lines = list.view.shownTexts.flatMap { $0.split(separator: "\n").map(String.init) }
-        let message = lines.first { $0.hasPrefix("page 3: ") } ?? "no message in \(lines)"
+        XCTAssertTrue(lines.contains(sentence), "\(sentence) in \(lines)", file: file, line: line)
+        let message = try XCTUnwrap(list.pager.snapshot.append.failure, file: file, line: line).description
+        XCTAssertTrue(message.hasPrefix("page 3: "), message, file: file, line: line)
         let retry = try XCTUnwrap(list.view.shownButton("Retry"), file: file, line: line)
         _ = retry.accessibilityActivate()
         await wait("page 3 came", file: file, line: line) { list.items.count >= 60 && !list.pager.snapshot.isLoading }
@@ -28,37 +33,38 @@ final class FaultTests: ListingsTestCase {
     }
 
     func testAStatus() async throws {
-        let message = try await messageOfPage3(["kind": "status", "status": 500])
+        let message = try await messageOfPage3(
+            ["kind": "status", "status": 500], ListTexts.english.sentence(.serverFailed))
         XCTAssertTrue(message.contains("500"), message)
     }
 
     func testACutConnection() async throws {
-        let message = try await messageOfPage3(["kind": "cut"])
+        let message = try await messageOfPage3(["kind": "cut"], ListTexts.english.sentence(.connectionLost))
         XCTAssertTrue(message.contains("connection") || message.contains("cut"), message)
     }
 
     func testTruncatedJSON() async throws {
-        let message = try await messageOfPage3(["kind": "truncated"])
+        let message = try await messageOfPage3(["kind": "truncated"], unreadable)
         XCTAssertEqual(message, "page 3: the response was cut short")
     }
 
     func testMalformedJSON() async throws {
-        let message = try await messageOfPage3(["kind": "malformed"])
+        let message = try await messageOfPage3(["kind": "malformed"], unreadable)
         XCTAssertTrue(message.contains("JSON"), message)
     }
 
     func testAListOfTheWrongType() async throws {
-        let message = try await messageOfPage3(["kind": "wrongTypes"])
+        let message = try await messageOfPage3(["kind": "wrongTypes"], unreadable)
         XCTAssertEqual(message, "page 3: expected a list at Data.HouseList, found a string")
     }
 
     func testAFieldOfTheWrongType() async throws {
-        let message = try await messageOfPage3(["kind": "wrongTypes", "field": "price"])
+        let message = try await messageOfPage3(["kind": "wrongTypes", "field": "price"], unreadable)
         XCTAssertTrue(message.contains("Data.HouseList[0].price"), message)
     }
 
     func testHTMLInsteadOfJSON() async throws {
-        let message = try await messageOfPage3(["kind": "html"])
+        let message = try await messageOfPage3(["kind": "html"], unreadable)
         XCTAssertTrue(message.contains("HTML"), message)
     }
 
@@ -80,7 +86,7 @@ final class FaultTests: ListingsTestCase {
     func testARepeatedPageAddsNoRowTwiceHidesNoneAndIsReported() async throws {
         let list = try await showList()
         var reports: [DuplicateReport] = []
-        list.pager.onDuplicates = { reports += $0 }
+        list.pager.log = { if case .duplicates(let new) = $0 { reports += new } }
         try await server.plan(["kind": "repeat"], page: 3)
         try await scrollDown(list, until: "page 4 came") { list.items.count >= 80 }
         XCTAssertFalse(reports.isEmpty, "what came twice is reported")

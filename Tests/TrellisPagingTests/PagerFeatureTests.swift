@@ -74,7 +74,8 @@ struct PagerFeatureTests {
     func measured() async {
         let pager = Pager(source, config: PagingConfig(pageSize: 3))
         var told: [String] = []
-        pager.onLoadMeasured = { load in
+        pager.log = { entry in
+            guard case .load(let load) = entry else { return }
             let count = try? load.result.get()
             told.append("\(load.loadType) \(load.page) \(load.size) \(count ?? -1) \(load.duration > .zero)")
         }
@@ -104,6 +105,25 @@ struct PagerFeatureTests {
         await pager.settled()
         #expect(pager.snapshot.metadata(of: Banner.self) == nil)
         #expect(pager.snapshot.metadata(of: Int.self) == 7)
+    }
+
+    @Test("metadata that is asked for as another type is reported once, with the caller's line")
+    func foreignMetadata() async throws {
+        var issues: [ListIssue] = []
+        let reporter = ListIssue.reporter
+        ListIssue.reporter = { issues.append($0) }
+        defer { ListIssue.reporter = reporter }
+        let pager = Pager(source, config: PagingConfig(pageSize: 3))
+        #expect(pager.snapshot.metadata(of: Double.self) == nil)
+        pager.refresh()
+        await source.next().answer(Page(items: rows(0..<3), nextKey: nil, metadata: 7))
+        await pager.settled()
+        var line = 0
+        for _ in 0..<2 { (line, _) = (#line, pager.snapshot.metadata(of: Double.self)) }
+        try await eventually { !issues.isEmpty }
+        #expect(issues.map(\.kind) == [.foreignMetadata])
+        #expect(issues.first?.message == "the pages have metadata of Int, and none of Double")
+        #expect(issues.first?.fileID == #fileID && issues.first?.line == line)
     }
 
     @Test("the rows of a source that was replaced are known as such until the new one has answered")
@@ -318,7 +338,7 @@ struct PagerFeatureTests {
         await pager.settled()
         let (stream, pushes) = AsyncStream.makeStream(of: PagingPush<Row>.self)
         await withCheckedContinuation { ended in
-            pager.onPushesEnded = { _ in ended.resume() }
+            pager.log = { if case .pushesEnded = $0 { ended.resume() } }
             pager.connect(stream)
             pushes.yield(.inserted(rows([9])))
             pushes.yield(.deleted([0]))
@@ -338,7 +358,8 @@ struct PagerFeatureTests {
             return .handled
         }
         await withCheckedContinuation { ended in
-            pager.onPushesEnded = { error in
+            pager.log = { entry in
+                guard case .pushesEnded(let error) = entry else { return }
                 #expect(error == nil)
                 ended.resume()
             }
@@ -398,7 +419,7 @@ struct PagerFeatureTests {
         var updates = 0
         let observation = pager.observe { _ in updates += 1 }
         await withCheckedContinuation { ended in
-            pager.onPushesEnded = { _ in ended.resume() }
+            pager.log = { if case .pushesEnded = $0 { ended.resume() } }
             for id in 10..<1_010 { pushes.yield(.inserted(rows([id]))) }
             pushes.yield(.deleted([]))
             pushes.finish()
@@ -436,7 +457,7 @@ struct PagerFeatureTests {
         try await eventually { connected > 1 }
         #expect(connected == 2)
         await withCheckedContinuation { ended in
-            pager.onPushesEnded = { _ in ended.resume() }
+            pager.log = { if case .pushesEnded = $0 { ended.resume() } }
             pushes?.yield(.inserted(rows([9])))
             pushes?.finish()
         }
@@ -459,7 +480,7 @@ struct PagerFeatureTests {
         await pager.settled()
         try #require(streams.count == 2)
         await withCheckedContinuation { ended in
-            pager.onPushesEnded = { _ in ended.resume() }
+            pager.log = { if case .pushesEnded = $0 { ended.resume() } }
             streams[0].yield(.inserted(rows([7])))
             streams[1].yield(.inserted(rows([9])))
             streams[1].finish()

@@ -85,13 +85,15 @@ final class ChatScreenTests: XCTestCase {
         try await driver.wait("the list is at its end") { isAtEnd(list) }
         list.pager.loadPrevious()
         XCTAssertTrue(list.pager.snapshot.prepend.isLoading)
-        try await driver.wait("the first row isn't visible") { list.chrome.earlierPages?.isTurning != true }
+        try await driver.wait("the first row isn't visible") { list.chrome.floating.earlierPages?.isTurning != true }
         list.scrollView.contentOffset.y = -list.scrollView.adjustedContentInset.top
-        try await driver.wait("it turns") { list.chrome.earlierPages?.spinner.isAnimating == true }
-        XCTAssertEqual(list.chrome.earlierPages?.isHidden, false)
+        try await driver.wait("it turns") { list.chrome.floating.earlierPages?.spinner.isAnimating == true }
+        XCTAssertEqual(list.chrome.floating.earlierPages?.isHidden, false)
         answer.finish()
-        try await driver.wait("it is gone") { list.chrome.earlierPages?.isHidden == true && list.items.count >= 40 }
-        XCTAssertEqual(list.chrome.earlierPages?.spinner.isAnimating, false)
+        try await driver.wait("it is gone") {
+            list.chrome.floating.earlierPages?.isHidden == true && list.items.count >= 40
+        }
+        XCTAssertEqual(list.chrome.floating.earlierPages?.spinner.isAnimating, false)
     }
 
     func testItsEndIsShownFirst() async throws {
@@ -153,7 +155,7 @@ final class ChatScreenTests: XCTestCase {
             try await driver.waitForText("3 new")
             list.pager.edit(.delete(101))
             try await driver.waitForText("2 new")
-            let pill = list.chrome.pill.frame
+            let pill = list.chrome.floating.pill.frame
             XCTAssertLessThan(pill.maxY, list.view.bounds.maxY)
             XCTAssertGreaterThan(pill.minY, list.view.bounds.midY)
             try await driver.tap("2 new")

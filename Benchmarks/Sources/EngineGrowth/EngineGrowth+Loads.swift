@@ -100,7 +100,7 @@ extension EngineGrowth {
         for _ in 0..<GrowthMeter.rounds {
             let pager = makePager(RowSource(repeats: pageSize / 2), duplicates: policy)
             var reports = 0
-            pager.onDuplicates = { reports += $0.count }
+            pager.log = { if case .duplicates(let new) = $0 { reports += new.count } }
             pager.refresh()
             await pager.settled()
             try await meter.round { while reports < count { try await more(pager) } }

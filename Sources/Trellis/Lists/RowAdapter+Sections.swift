@@ -30,13 +30,7 @@ extension RowAdapter {
         let changes = walk == nil ? SectionedChangeset(from: shown.map(\.compared), to: new.map(\.compared)) : nil
         let updated = walk?.updated ?? changes?.itemUpdates.map { IndexPath(item: $0.item, section: $0.section) } ?? []
         forgetHeights(of: updated.map { AnyHashable(new[$0.section].rows[$0.item].id) })
-        if let walk {
-            forgetHeights(of: walk.deleted.map { AnyHashable(shown[$0.section].rows[$0.item].id) })
-        } else if hasHeights {
-            let staying = Set(new.flatMap { $0.rows.map(\.id) })
-            forgetHeights(
-                of: shown.flatMap { $0.rows.map(\.id) }.filter { !staying.contains($0) }.map { AnyHashable($0) })
-        }
+        forgetHeights(from: shown, to: new, walk)
         guard let view, view.window != nil, data is SectionedRows else {
             show(rows)
             return true
@@ -56,7 +50,29 @@ extension RowAdapter {
         // Call this before the rows change: the view requests their heights as soon as they appear.
         dataWillChange(to: rows)
         if let walk { perform(walk, rows, animated: animated, in: view) }
-        for stage in changes?.stages ?? [] {
+        if let changes { perform(changes, animated: animated, in: view) }
+        data = rows
+        let headers = changes?.headerUpdates ?? []
+        if !headers.isEmpty { keepingFirstRow(in: view, animated: animated) { view.reload(IndexSet(headers)) } }
+        if !updated.isEmpty { view.reconfigure(at: updated) }
+        return true
+    }
+
+    /// Forgets the heights of rows that are deleted.
+    private func forgetHeights(from shown: [AnySection], to new: [AnySection], _ walk: SectionWalk?) {
+        if let walk {
+            forgetHeights(of: walk.deleted.map { AnyHashable(shown[$0.section].rows[$0.item].id) })
+        } else if hasHeights {
+            let staying = Set(new.flatMap { $0.rows.map(\.id) })
+            forgetHeights(
+                of: shown.flatMap { $0.rows.map(\.id) }.filter { !staying.contains($0) }.map { AnyHashable($0) })
+        }
+    }
+
+    private func perform(
+        _ changes: SectionedChangeset<AnySection.Head, AnyRow>, animated: Bool, in view: any ListView
+    ) {
+        for stage in changes.stages {
             keepingFirstRow(in: view, animated: animated, RowShift(stage)) {
                 view.performBatchUpdates(
                     {
@@ -65,11 +81,6 @@ extension RowAdapter {
                     }, completion: nil)
             }
         }
-        data = rows
-        let headers = changes?.headerUpdates ?? []
-        if !headers.isEmpty { keepingFirstRow(in: view, animated: animated) { view.reload(IndexSet(headers)) } }
-        if !updated.isEmpty { view.reconfigure(at: updated) }
-        return true
     }
 
     private func perform(_ walk: SectionWalk, _ rows: SectionedRows, animated: Bool, in view: any ListView) {

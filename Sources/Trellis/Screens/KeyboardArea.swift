@@ -6,6 +6,8 @@ internal import TrellisUIKit
 final class KeyboardArea {
     /// The frame of the keyboard, in the coordinates of the screen.
     private var frame = CGRect.null
+    /// Whether a drag dismisses the keyboard that covers the screen.
+    var isDraggedAway = false
     private var observers: NotificationObservers?
 
     /// Creates an area that calls a handler before each change, with the duration of its animation in seconds.

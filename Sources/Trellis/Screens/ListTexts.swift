@@ -12,17 +12,16 @@ internal import Foundation
 /// another language, set the user default `AppleLanguages`, for example to `["de"]`. Screens created after that use it,
 /// as do UIKit's own texts. On iOS, UIKit's texts change when the app is started again.
 ///
-/// Texts of failures are closures of the failure, which contains the page and the error. ``reason(of:)`` explains a
-/// failure. For example:
+/// A failure is explained by the sentence for its reason, ``sentence``, and never by a status or the name of a page: those
+/// are in the failure's description, for logs. For example:
 /// ```swift
 /// var texts = ListTexts()
 /// texts.emptyTitle = "No houses"
-/// texts.failureTitle = { _ in "Could not load the houses" }
+/// texts.failureTitle = "Could not load the houses"
+/// let sentence = texts.sentence
+/// texts.sentence = { reason in reason == .offline ? "You are offline." : sentence(reason) }
 /// ```
 public struct ListTexts: Sendable {
-    /// A closure that returns a text for a failure.
-    public typealias FailureText = @Sendable (LoadFailure) -> String
-
     /// The texts of screens that are created without texts of their own. The default is ``init()``. Set it when the app
     /// starts. For example:
     /// ```swift
@@ -45,19 +44,17 @@ public struct ListTexts: Sendable {
     /// The title of a search without results.
     public var noMatches: @Sendable (_ query: String) -> String
     /// The title after the first page could not be loaded.
-    public var failureTitle: FailureText
-    /// The message below ``failureTitle``.
-    public var failureMessage: FailureText
-    /// The message above rows whose refresh failed.
-    public var refreshFailure: FailureText
-    /// The text of the header after a failed refresh.
+    public var failureTitle: String
+    /// The beginning of the message above rows that could not be refreshed, and of that of the header.
     public var refreshFailureTitle: String
     /// The text of the header after a successful refresh.
     public var refreshSuccess: String
-    /// The message above or below the rows if the previous or the next page could not be loaded.
-    public var pageFailure: FailureText
-    /// The message after an edit could not be saved and was undone.
-    public var saveFailure: @Sendable (any Error) -> String
+    /// The title above or below the rows if the previous or the next page could not be loaded.
+    public var pageFailureTitle: String
+    /// The beginning of the message after an edit could not be saved and was undone.
+    public var saveFailureTitle: String
+    /// The sentence that explains why something failed.
+    public var sentence: @Sendable (FailureReason) -> String
     /// The title of the button that repeats a failed load.
     public var retry: String
     /// The title of the button that removes a message.
@@ -87,7 +84,8 @@ public struct ListTexts: Sendable {
     /// The title of the button that ends editing.
     public var done: String
 
-    private let language: FailureLanguage
+    /// What separates a title from a sentence in the same line.
+    private let separator: String
 
     /// Creates the texts in the app's preferred language: simplified Chinese, German or, for all others, English.
     public init() {
@@ -112,106 +110,43 @@ public struct ListTexts: Sendable {
         }
     }
 
-    /// Returns the reason of a failure in the language of the texts. That of a failed load begins with the page's name,
-    /// such as "Seite 3: Verbindung unterbrochen".
+    /// Returns the sentence that explains an error.
     ///
-    /// Only the library's own reasons are translated. An app's errors and a server's messages stay as they are.
-    public func reason(of failure: any Error) -> String { language.text(of: failure) }
+    /// An app's own errors and a server's messages stay as they are; ``FailureReason/init(of:)`` describes which part of them
+    /// is shown.
+    public func reason(of error: any Error) -> String { sentence(FailureReason(of: error)) }
+
+    /// Returns a title and the sentence that explains an error, in one line.
+    func line(_ title: String, _ error: any Error) -> String { title + separator + reason(of: error) }
 }
 
 extension ListTexts {
     /// The English texts.
     public static let english = ListTexts(
-        language: .english, emptyTitle: "Nothing here", emptyMessage: "Pull down to look again.",
-        noMatches: { "No results for “\($0)”" },
-        failureTitle: { _ in "Could not load" }, failureMessage: { FailureLanguage.english.text(of: $0) },
-        refreshFailure: { "Could not refresh: " + FailureLanguage.english.text(of: $0) },
-        refreshFailureTitle: "Could not refresh", refreshSuccess: "Updated",
-        pageFailure: { "Could not load more\n" + FailureLanguage.english.text(of: $0) },
-        saveFailure: { "Could not save: \(FailureLanguage.english.text(of: $0))" }, retry: "Retry", dismiss: "Dismiss",
-        more: "Load more",
-        gap: "Load missing items", newItems: { "\($0) new" }, selected: { "\($0) selected" }, end: "That is all",
-        loading: "Loading",
-        search: "Search", delete: "Delete", deleted: "Deleted", undo: "Undo", edit: "Edit", done: "Done")
+        emptyTitle: "Nothing here", emptyMessage: "Pull down to look again.", noMatches: { "No results for “\($0)”" },
+        failureTitle: "Could not load", refreshFailureTitle: "Could not refresh", refreshSuccess: "Updated",
+        pageFailureTitle: "Could not load more", saveFailureTitle: "Could not save", sentence: englishSentence,
+        retry: "Retry", dismiss: "Dismiss", more: "Load more", gap: "Load missing items", newItems: { "\($0) new" },
+        selected: { "\($0) selected" }, end: "That is all", loading: "Loading", search: "Search", delete: "Delete",
+        deleted: "Deleted", undo: "Undo", edit: "Edit", done: "Done", separator: ": ")
 
     /// The German texts.
     public static let german = ListTexts(
-        language: .german, emptyTitle: "Nichts vorhanden", emptyMessage: "Zum Aktualisieren nach unten ziehen.",
+        emptyTitle: "Nichts vorhanden", emptyMessage: "Zum Aktualisieren nach unten ziehen.",
         noMatches: { "Keine Ergebnisse für „\($0)“" },
-        failureTitle: { _ in "Nicht geladen" },
-        failureMessage: { FailureLanguage.german.text(of: $0) },
-        refreshFailure: { "Nicht aktualisiert: " + FailureLanguage.german.text(of: $0) },
-        refreshFailureTitle: "Nicht aktualisiert", refreshSuccess: "Aktualisiert",
-        pageFailure: { "Weitere Einträge konnten nicht geladen werden\n" + FailureLanguage.german.text(of: $0) },
-        saveFailure: { "Nicht gespeichert: \(FailureLanguage.german.text(of: $0))" }, retry: "Erneut versuchen",
-        dismiss: "Schließen",
-        more: "Mehr laden", gap: "Fehlende Einträge laden",
-        newItems: { "\($0) neu" }, selected: { "\($0) ausgewählt" }, end: "Das ist alles",
-        loading: "Wird geladen",
-        search: "Suchen", delete: "Löschen", deleted: "Gelöscht", undo: "Rückgängig", edit: "Bearbeiten", done: "Fertig"
-    )
+        failureTitle: "Nicht geladen", refreshFailureTitle: "Nicht aktualisiert", refreshSuccess: "Aktualisiert",
+        pageFailureTitle: "Weitere Einträge konnten nicht geladen werden", saveFailureTitle: "Nicht gespeichert",
+        sentence: germanSentence, retry: "Erneut versuchen", dismiss: "Schließen", more: "Mehr laden",
+        gap: "Fehlende Einträge laden", newItems: { "\($0) neu" }, selected: { "\($0) ausgewählt" },
+        end: "Das ist alles", loading: "Wird geladen", search: "Suchen", delete: "Löschen", deleted: "Gelöscht",
+        undo: "Rückgängig", edit: "Bearbeiten", done: "Fertig", separator: ": ")
 
     /// The Chinese texts.
     public static let chinese = ListTexts(
-        language: .chinese, emptyTitle: "暂无内容", emptyMessage: "下拉刷新。", noMatches: { "没有“\($0)”的结果" },
-        failureTitle: { _ in "无法加载" }, failureMessage: { FailureLanguage.chinese.text(of: $0) },
-        refreshFailure: { "无法刷新：" + FailureLanguage.chinese.text(of: $0) }, refreshFailureTitle: "无法刷新",
-        refreshSuccess: "已更新", pageFailure: { "无法加载更多\n" + FailureLanguage.chinese.text(of: $0) },
-        saveFailure: { "无法保存：\(FailureLanguage.chinese.text(of: $0))" }, retry: "重试", dismiss: "关闭", more: "加载更多",
-        gap: "加载中间缺少的内容", newItems: { "\($0) 条新内容" }, selected: { "已选择 \($0) 项" }, end: "没有更多了", loading: "正在加载",
-        search: "搜索",
-        delete: "删除", deleted: "已删除", undo: "撤销", edit: "编辑", done: "完成")
-
-    /// The texts for a screen that has no pages. Their failures name a page only if the error does.
-    var withoutPages: ListTexts {
-        func withoutPage(_ text: @escaping FailureText) -> FailureText {
-            { failure in
-                var failure = failure
-                failure.page = (failure.underlying as? any PageNamingError)?.pageName
-                return text(failure)
-            }
-        }
-        var texts = self
-        texts.failureTitle = withoutPage(failureTitle)
-        texts.failureMessage = withoutPage(failureMessage)
-        texts.refreshFailure = withoutPage(refreshFailure)
-        return texts
-    }
-
-    private init(
-        language: FailureLanguage, emptyTitle: String, emptyMessage: String,
-        noMatches: @escaping @Sendable (String) -> String,
-        failureTitle: @escaping FailureText, failureMessage: @escaping FailureText,
-        refreshFailure: @escaping FailureText, refreshFailureTitle: String, refreshSuccess: String,
-        pageFailure: @escaping FailureText, saveFailure: @escaping @Sendable (any Error) -> String, retry: String,
-        dismiss: String, more: String, gap: String, newItems: @escaping @Sendable (Int) -> String,
-        selected: @escaping @Sendable (Int) -> String, end: String, loading: String,
-        search: String, delete: String, deleted: String, undo: String, edit: String, done: String
-    ) {
-        self.language = language
-        self.emptyTitle = emptyTitle
-        self.emptyMessage = emptyMessage
-        self.noMatches = noMatches
-        self.failureTitle = failureTitle
-        self.failureMessage = failureMessage
-        self.refreshFailure = refreshFailure
-        self.refreshFailureTitle = refreshFailureTitle
-        self.refreshSuccess = refreshSuccess
-        self.pageFailure = pageFailure
-        self.saveFailure = saveFailure
-        self.retry = retry
-        self.dismiss = dismiss
-        self.more = more
-        self.gap = gap
-        self.newItems = newItems
-        self.selected = selected
-        self.end = end
-        self.loading = loading
-        self.search = search
-        self.delete = delete
-        self.deleted = deleted
-        self.undo = undo
-        self.edit = edit
-        self.done = done
-    }
+        emptyTitle: "暂无内容", emptyMessage: "下拉刷新。", noMatches: { "没有“\($0)”的结果" },
+        failureTitle: "无法加载", refreshFailureTitle: "无法刷新", refreshSuccess: "已更新",
+        pageFailureTitle: "无法加载更多", saveFailureTitle: "无法保存", sentence: chineseSentence,
+        retry: "重试", dismiss: "关闭", more: "加载更多", gap: "加载中间缺少的内容", newItems: { "\($0) 条新内容" },
+        selected: { "已选择 \($0) 项" }, end: "没有更多了", loading: "正在加载", search: "搜索", delete: "删除",
+        deleted: "已删除", undo: "撤销", edit: "编辑", done: "完成", separator: "：")
 }

@@ -16,6 +16,43 @@ package final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: 
         case failed(LoadFailure)
     }
 
+    /// What is known of the end of the list, and of the footer that stands there.
+    private struct End {
+        /// The state that the footer shows, or `nil` if there is no footer.
+        var footerState: LoadState?
+        var footerLength: CGFloat = 0
+        /// Whether the footer, far below the visible rows, shows an old state. Updating it costs more than a page's rows.
+        var isFooterStale = false
+        /// The failure of the next page, also if it is shown as another state.
+        var appendFailure: LoadFailure?
+        /// Whether scrolling to the end loads more. It doesn't after a failure, until the user has scrolled away from
+        /// the end.
+        var isArmed = true
+        var isRepeated = false
+    }
+
+    /// What the header shows.
+    private struct Header {
+        var state: LoadState?
+        var isAttached = false
+    }
+
+    /// The view that replaces the items, as it is shown.
+    private struct Replacement {
+        var placeholder = Placeholder.none
+        var view: UIView?
+        /// Whether the view is below rows that aren't items, such as a banner.
+        var isBelowRows = false
+    }
+
+    /// The movement of the scroll view, and the task that follows it.
+    private struct Movement {
+        var observation: ScrollMovement?
+        var task: CancellingTask?
+        /// The size of the scroll view after the last layout of the screen.
+        var knownSize = CGSize.zero
+    }
+
     /// Called when the user pulls to refresh.
     package var onRefresh: () -> Void = {}
     /// Called when the user reaches the end of the list or presses the footer's button.
@@ -24,8 +61,6 @@ package final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: 
     var makePlaceholder: ((Placeholder) -> UIView?)?
     /// Called when the view that replaces the items has changed.
     var placeholderDidChange: () -> Void = {}
-    /// Called when the banner, the pill or the spinner for earlier pages appears or disappears.
-    var bannerDidChange: () -> Void = {}
     /// Returns the state to show for that of a load, such as the end of the list for a failure that counts as that.
     package var shownState: (LoadState) -> LoadState = { $0 }
     /// Whether the header shows every refresh, and scrolling to the end of the content loads more.
@@ -34,63 +69,34 @@ package final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: 
     var showsEnd: Bool
     /// Whether the end of the list is asked for again when the user comes back to it.
     package var repeatsEnd = false
-    private var isAtRepeatedEnd = false
-    /// Whether the pill shows the number of pushed items that are held back.
-    var countsWaiting = true
-
-    let banner: any ListBanner
-    /// A button with the number of new items, which shows them.
-    let pill = UIButton(type: .system)
-    private var shownInPill = 0
-    /// A spinner above the first row while the page before it is loaded. It is visible while that row is, and is created
-    /// when it is first needed.
-    private(set) var earlierPages: FloatingSpinner?
-    private var isLoadingEarlier = false
+    private var end = End()
+    /// The views above the rows: the banner, the pill and the spinner.
+    let floating: FloatingViews
     let header: any RefreshHeader
     let footer: any RefreshFooter
-    private(set) var placeholder = Placeholder.none
-    private(set) var isBannerShown = false
+    private var replacement = Replacement()
 
     private weak var scrollView: UIScrollView?
     private let texts: ListTexts
-    private var placeholderView: UIView?
-    /// Whether the view that replaces the items is below rows that aren't items, such as a banner.
-    private(set) var isPlaceholderBelowRows = false
-    private var headerState: LoadState?
-    /// The state that the footer shows, or `nil` if there is no footer.
-    private(set) var footerState: LoadState?
-    private var footerLength: CGFloat = 0
-    private var movement: ScrollMovement?
-    private var movementTask: CancellingTask?
-    private var isDismissed = false
-    /// The message above the rows, such as that an edit couldn't be saved. It is shown until it is dismissed.
-    var notice: String? { didSet { if notice != oldValue { showBanner(notice) } } }
-    private var isHeaderAttached = false
-    /// Whether scrolling to the end loads more. It doesn't after a failure, until the user has scrolled away from the
-    /// end.
-    private var isArmed = true
+    private var shownHeader = Header()
+    private var movement = Movement()
 
     package init(
         header: any RefreshHeader, footer: any RefreshFooter, banner: (any ListBanner)? = nil, texts: ListTexts,
         followsScrolling: Bool, showsEnd: Bool
     ) {
-        self.banner = banner ?? ListBannerView(texts: texts)
+        floating = FloatingViews(banner: banner ?? ListBannerView(texts: texts), texts: texts)
         self.header = header
         self.footer = footer
         self.texts = texts
         self.followsScrolling = followsScrolling
         self.showsEnd = showsEnd
-        self.banner.isHidden = true
-        pill.isHidden = true
-        pill.backgroundColor = .floatingBackground
-        pill.setTitleColor(.white, for: .normal)
-        pill.layer.cornerRadius = ListMetrics.pillHeight / 2
     }
 
     /// Whether the user can refresh the list.
     package var isRefreshable = true {
         didSet {
-            guard let scrollView, isRefreshable != isHeaderAttached else { return }
+            guard let scrollView, isRefreshable != shownHeader.isAttached else { return }
             setHeader(isRefreshable, in: scrollView)
         }
     }
@@ -98,32 +104,38 @@ package final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: 
     /// Whether the list has a footer, and loads more at its end.
     package var hasFooter = true
 
+    /// The view that replaces the items.
+    var placeholder: Placeholder { replacement.placeholder }
+    /// Whether the view that replaces the items is below rows that aren't items, such as a banner.
+    var isPlaceholderBelowRows: Bool { replacement.isBelowRows }
+    /// The state that the footer shows, or `nil` if there is no footer.
+    var footerState: LoadState? { end.footerState }
+
     // MARK: Scroll view
 
     package func attach(to scrollView: UIScrollView) {
         self.scrollView = scrollView
         if isRefreshable { setHeader(true, in: scrollView) }
         footer.moreHandler = { [weak self] in self?.onMore() }
-        movement = ScrollMovement(of: scrollView) { [weak self] in self?.scrollViewDidMove() }
+        movement.observation = ScrollMovement(of: scrollView) { [weak self] in self?.scrollViewDidMove() }
     }
 
     package func detach() {
-        movement = nil
-        movementTask = nil
+        movement = Movement()
         guard let scrollView else { return }
-        if isHeaderAttached { setHeader(false, in: scrollView) }
+        if shownHeader.isAttached { setHeader(false, in: scrollView) }
         footer.moreHandler = nil
         showFooter(nil)
         setPlaceholderView(nil)
     }
 
     private func setHeader(_ isThere: Bool, in scrollView: UIScrollView) {
-        isHeaderAttached = isThere
+        shownHeader.isAttached = isThere
         if isThere {
             header.attach(to: scrollView) { [weak self] in self?.onRefresh() }
         } else {
             header.detach(from: scrollView)
-            headerState = nil
+            shownHeader.state = nil
         }
     }
 
@@ -138,37 +150,35 @@ package final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: 
     package func show(_ snapshot: PagingSnapshot<Item>, finished: FinishedLoad?, isOther: Bool = false) {
         endHeader(snapshot, finished: finished)
         showPlaceholder(placeholder(for: snapshot))
-        if placeholder != .none, hasRows != isPlaceholderBelowRows { setPlaceholderView(placeholderView) }
+        if replacement.placeholder != .none, hasRows != replacement.isBelowRows { setPlaceholderView(replacement.view) }
         showFooter(isOther ? nil : footerState(for: snapshot))
         noticeEnd(of: snapshot)
-        if countsWaiting { showPill(snapshot.waiting) }
+        if floating.countsWaiting { floating.showPill(snapshot.waiting) }
         // Placeholders already show that rows are being loaded.
-        isLoadingEarlier =
+        floating.isLoadingEarlier =
             snapshot.prepend.isLoading && !isOther && !snapshot.items.isEmpty && snapshot.placeholdersBefore == 0
-        showEarlierPages()
+        floating.showEarlierPages(in: scrollView)
         let message = snapshot.items.isEmpty ? nil : message(of: snapshot)
-        if message == nil { isDismissed = false }
-        let isTold = isDismissed || makePlaceholder == nil
-        showBanner(isTold ? notice : message ?? notice)
+        floating.showMessage(makePlaceholder == nil ? nil : message, isNone: message == nil)
     }
 
     /// Notices that the list has ended. Only if the user scrolls away and comes back is more loaded again.
     private func noticeEnd(of snapshot: PagingSnapshot<Item>) {
         let isEnd = repeatsEnd && hasFooter && snapshot.append == .end && !snapshot.items.isEmpty
-        if isEnd, !isAtRepeatedEnd { isArmed = false }
-        isAtRepeatedEnd = isEnd
+        if isEnd, !end.isRepeated { end.isArmed = false }
+        end.isRepeated = isEnd
     }
 
     /// Returns the banner's message of a failed refresh, or of a page before the rows that could not be loaded.
     private func message(of snapshot: PagingSnapshot<Item>) -> String? {
-        shownState(snapshot.refresh).failure.map { texts.refreshFailure($0) }
-            ?? shownState(snapshot.prepend).failure.map { texts.pageFailure($0) }
+        shownState(snapshot.refresh).failure.map { texts.line(texts.refreshFailureTitle, $0) }
+            ?? shownState(snapshot.prepend).failure.map { texts.line(texts.pageFailureTitle, $0) }
     }
 
     /// Shows the state of a refresh in the header; `idle` after one that succeeded, `nil` for none.
     package func showHeader(_ state: LoadState?) {
-        guard isHeaderAttached, state != headerState else { return }
-        headerState = state
+        guard shownHeader.isAttached, state != shownHeader.state else { return }
+        shownHeader.state = state
         header.show(state)
     }
 
@@ -177,7 +187,7 @@ package final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: 
             if followsScrolling { showHeader(.loading) }
         } else if finished?.loadType == .refresh {
             showHeader(shownState(snapshot.refresh).failure.map { .failed($0) } ?? .idle)
-        } else if headerState == .loading {
+        } else if shownHeader.state == .loading {
             showHeader(nil)
         }
     }
@@ -195,8 +205,8 @@ package final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: 
     }
 
     private func showPlaceholder(_ new: Placeholder) {
-        guard new != placeholder else { return }
-        placeholder = new
+        guard new != replacement.placeholder else { return }
+        replacement.placeholder = new
         setPlaceholderView(new == .none ? nil : makePlaceholder?(new))
         // The skeleton already shows that the list is loading; a spinner would cover it.
         if new == .skeleton { showHeader(nil) }
@@ -204,22 +214,22 @@ package final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: 
 
     /// Creates the view that replaces the items again, such as after its texts changed.
     func remakePlaceholder() {
-        if placeholder != .none { setPlaceholderView(makePlaceholder?(placeholder)) }
+        if replacement.placeholder != .none { setPlaceholderView(makePlaceholder?(replacement.placeholder)) }
     }
 
     private func setPlaceholderView(_ new: UIView?) {
-        if let placeholderView, isPlaceholderBelowRows { removeFromBottom(placeholderView) }
-        isPlaceholderBelowRows = new != nil && hasRows
+        if let view = replacement.view, replacement.isBelowRows { removeFromBottom(view) }
+        replacement.isBelowRows = new != nil && hasRows
         if let list = scrollView as? any ListView {
-            if new != nil || placeholderView != nil {
-                list.backgroundView = isPlaceholderBelowRows ? nil : new.map(PlaceholderFrame.init)
+            if new != nil || replacement.view != nil {
+                list.backgroundView = replacement.isBelowRows ? nil : new.map(PlaceholderFrame.init)
             }
         } else {
-            placeholderView?.removeFromSuperview()
+            replacement.view?.removeFromSuperview()
             if let new { scrollView?.insertSubview(new, at: 0) }
         }
-        placeholderView = new
-        if let new, isPlaceholderBelowRows, ownTable == nil { scrollView?.addSubview(new) }
+        replacement.view = new
+        if let new, replacement.isBelowRows, ownTable == nil { scrollView?.addSubview(new) }
         placeholderDidChange()
         layOut()
     }
@@ -235,13 +245,10 @@ package final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: 
         view.removeFromSuperview()
     }
 
-    /// The failure of the next page, also if it is shown as another state.
-    private var appendFailure: LoadFailure?
-
     private func footerState(for snapshot: PagingSnapshot<Item>) -> LoadState? {
-        if snapshot.append.failure != appendFailure {
-            appendFailure = snapshot.append.failure
-            if appendFailure != nil { isArmed = false }
+        if snapshot.append.failure != end.appendFailure {
+            end.appendFailure = snapshot.append.failure
+            if end.appendFailure != nil { end.isArmed = false }
         }
         guard hasFooter else { return nil }
         if makePlaceholder != nil, snapshot.items.isEmpty { return nil }
@@ -252,15 +259,15 @@ package final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: 
     }
 
     private func showFooter(_ state: LoadState?) {
-        guard state != footerState, let scrollView else { return }
-        let isOnlyTurning = [.idle, .loading].contains(state) && [.idle, .loading].contains(footerState)
-        footerState = state
+        guard state != end.footerState, let scrollView else { return }
+        let isOnlyTurning = [.idle, .loading].contains(state) && [.idle, .loading].contains(end.footerState)
+        end.footerState = state
         // A footer far from the screen isn't updated for each load, but its spinner is stopped.
         if isOnlyTurning, let shown = (footer as? RefreshFooterView)?.state, !shown.isLoading, !isFooterNear {
-            isFooterStale = true
+            end.isFooterStale = true
             return
         }
-        isFooterStale = false
+        end.isFooterStale = false
         guard let state else {
             removeFromBottom(footer)
             return layOut()
@@ -269,9 +276,6 @@ package final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: 
         if ownTable == nil, footer.superview !== scrollView { scrollView.addSubview(footer) }
         layOut()
     }
-
-    /// Whether the footer, far below the visible rows, shows an old state. Updating it costs more than a page's rows.
-    private var isFooterStale = false
 
     /// Whether the footer is visible, or less than a screen away.
     private var isFooterNear: Bool {
@@ -286,47 +290,7 @@ package final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: 
     private var ownTable: UITableView? {
         guard !followsScrolling, let table = scrollView as? UITableView else { return nil }
         guard let given = table.tableFooterView else { return table }
-        return given === footer || given === placeholderView ? table : nil
-    }
-
-    // MARK: Banner and pill
-
-    /// Shows the number of new items in the pill, or hides the pill if there are none.
-    func showPill(_ count: Int) {
-        guard count != shownInPill else { return }
-        shownInPill = count
-        pill.setTitle(count > 0 ? texts.newItems(count) : nil, for: .normal)
-        pill.isHidden = count == 0
-        bannerDidChange()
-    }
-
-    private func showEarlierPages() {
-        let isShown = isLoadingEarlier && isNearTop
-        guard isShown != (earlierPages?.isTurning ?? false) else { return }
-        if earlierPages == nil { earlierPages = FloatingSpinner(label: texts.loading) }
-        earlierPages?.isTurning = isShown
-        bannerDidChange()
-    }
-
-    private var isNearTop: Bool {
-        guard let scrollView, scrollView.bounds.height > 0 else { return false }
-        return scrollView.distanceToStart < ListMetrics.touchLength
-    }
-
-    /// Shows a message above the rows, with Retry and Dismiss buttons.
-    func showBanner(_ message: String?) {
-        guard message != (isBannerShown ? banner.message : nil) else { return }
-        if let message { banner.message = message }
-        isBannerShown = message != nil
-        banner.isHidden = message == nil
-        bannerDidChange()
-    }
-
-    /// Hides the banner until the next failure.
-    func dismissBanner() {
-        isDismissed = true
-        notice = nil
-        showBanner(nil)
+        return given === footer || given === replacement.view ? table : nil
     }
 
     // MARK: Layout
@@ -338,18 +302,11 @@ package final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: 
         if let list = scrollView as? any ListView {
             (list.backgroundView as? PlaceholderFrame)?.insets = scrollView.adjustedContentInset
         } else {
-            placeholderView?.frame = scrollView.bounds.inset(by: scrollView.adjustedContentInset)
+            replacement.view?.frame = scrollView.bounds.inset(by: scrollView.adjustedContentInset)
         }
         let width = scrollView.bounds.width, isSideways = scrollView.scrollsSideways
-        let view = isPlaceholderBelowRows ? placeholderView : footerState == nil ? nil : footer
-        let height =
-            isPlaceholderBelowRows
-            ? lengthBehindRows
-            : view == nil
-                ? 0
-                : isSideways
-                    ? footer.width(forHeight: scrollView.bounds.inset(by: scrollView.adjustedContentInset).height)
-                    : footer.height(forWidth: width)
+        let view = replacement.isBelowRows ? replacement.view : end.footerState == nil ? nil : footer
+        let height = view == nil ? 0 : lengthOfEnd(in: scrollView)
         if let table = ownTable {
             giveUpRoom(in: table)
             // A table reads its footer's height only when the footer is set.
@@ -358,10 +315,10 @@ package final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: 
             table.tableFooterView = view
             return
         }
-        if height != footerLength {
-            let change = height - footerLength
+        if height != end.footerLength {
+            let change = height - end.footerLength
             // Store the height first: setting the inset scrolls the view, which calls this method again.
-            footerLength = height
+            end.footerLength = height
             // If the app has replaced the inset since, it no longer includes the footer's height.
             if scrollView.endInset + change >= 0 { scrollView.endInset += change }
             // A message at the side would be cut off where the spinner was.
@@ -377,11 +334,18 @@ package final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: 
         if view.frame != frame { view.frame = frame }
     }
 
+    /// The length of what is at the end of the rows: the view that replaces the items, or the footer.
+    private func lengthOfEnd(in scrollView: UIScrollView) -> CGFloat {
+        if replacement.isBelowRows { return lengthBehindRows }
+        guard scrollView.scrollsSideways else { return footer.height(forWidth: scrollView.bounds.width) }
+        return footer.width(forHeight: scrollView.bounds.inset(by: scrollView.adjustedContentInset).height)
+    }
+
     /// Removes the room below the content of a table, which has had a footer of the app's.
     private func giveUpRoom(in table: UITableView) {
-        guard footerLength > 0 else { return }
-        let height = footerLength
-        footerLength = 0
+        guard end.footerLength > 0 else { return }
+        let height = end.footerLength
+        end.footerLength = 0
         if table.contentInset.bottom >= height { table.contentInset.bottom -= height }
     }
 
@@ -390,45 +354,42 @@ package final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: 
         guard let scrollView else { return 0 }
         let screen = scrollView.bounds.inset(by: scrollView.adjustedContentInset).size
         if scrollView.scrollsSideways {
-            let free = screen.width + footerLength - scrollView.contentSize.width
+            let free = screen.width + end.footerLength - scrollView.contentSize.width
             return max(ListMetrics.messageHeight, free.rounded(.down))
         }
         let footer = ownTable?.tableFooterView?.frame.height ?? 0
         // A grid's inset already makes room for the view.
-        let free = screen.height + (ownTable == nil ? footerLength : 0) - (scrollView.contentSize.height - footer)
+        let free = screen.height + (ownTable == nil ? end.footerLength : 0) - (scrollView.contentSize.height - footer)
         return max(ListMetrics.messageHeight, free.rounded(.down))
     }
 
     /// Called after the layout of the screen, which alone hears of another size: that of a scroll view can't be observed.
     func screenDidLayOut() {
         layOut()
-        guard let size = scrollView?.bounds.size, size != knownSize else { return }
-        knownSize = size
+        guard let size = scrollView?.bounds.size, size != movement.knownSize else { return }
+        movement.knownSize = size
         scrollViewDidMove()
     }
-
-    /// The size of the scroll view after the last layout of the screen.
-    private var knownSize = CGSize.zero
 
     private func scrollViewDidMove() {
         guard !followsScrolling else { return moved() }
         // Wait until the change is complete: reading frames now would lay out the rows.
-        guard movementTask == nil else { return }
-        movementTask = CancellingTask { [weak self] in
-            self?.movementTask = nil
+        guard movement.task == nil else { return }
+        movement.task = CancellingTask { [weak self] in
+            self?.movement.task = nil
             self?.moved()
         }
     }
 
     private func moved() {
-        if isFooterStale, isFooterNear, let footerState {
-            isFooterStale = false
+        if end.isFooterStale, isFooterNear, let footerState = end.footerState {
+            end.isFooterStale = false
             footer.show(footerState)
         }
         layOut()
-        if !isAtEnd { isArmed = true }
-        if isAtRepeatedEnd, !followsScrolling { loadMoreAtEnd() }
-        showEarlierPages()
+        if !isAtEnd { end.isArmed = true }
+        if end.isRepeated, !followsScrolling { loadMoreAtEnd() }
+        floating.showEarlierPages(in: scrollView)
         onMove()
     }
 
@@ -447,12 +408,12 @@ package final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: 
         else { return }
         // New rows have no frames yet, so the content would seem to end with the visible rows.
         scrollView.layoutIfNeeded()
-        guard isArmed, isAtEnd else { return }
-        if footerState == .idle || offersRetry || isAtRepeatedEnd { onMore() }
+        guard end.isArmed, isAtEnd else { return }
+        if end.footerState == .idle || offersRetry || end.isRepeated { onMore() }
     }
 
     /// Whether the footer shows a failure with a Retry button.
-    package var offersRetry: Bool { footerState?.failure != nil }
+    package var offersRetry: Bool { end.footerState?.failure != nil }
 }
 
 /// The view behind the rows, which shows the view that replaces them inside of the list's insets. Bars cover the rest.
@@ -472,35 +433,5 @@ package final class PlaceholderFrame: UIView {
     package override func layoutSubviews() {
         super.layoutSubviews()
         content.frame = bounds.inset(by: insets)
-    }
-}
-
-/// A spinner on a round background, which can be read above rows.
-final class FloatingSpinner: UIView {
-    let spinner = UIActivityIndicatorView(style: .medium)
-
-    /// Whether the spinner is visible and turns.
-    var isTurning = false {
-        didSet {
-            isHidden = !isTurning
-            if isTurning { spinner.startAnimating() } else { spinner.stopAnimating() }
-        }
-    }
-
-    init(label: String) {
-        super.init(frame: .zero)
-        spinner.accessibilityLabel = label
-        backgroundColor = .floatingBackground
-        layer.cornerRadius = ListMetrics.pillHeight / 2
-        spinner.color = .white
-        isUserInteractionEnabled = false
-        addSubview(spinner)
-    }
-
-    required init?(coder: NSCoder) { nil }
-
-    override func layoutSubviews() {
-        super.layoutSubviews()
-        spinner.frame = bounds.insetBy(dx: ListMetrics.unit, dy: ListMetrics.unit)
     }
 }

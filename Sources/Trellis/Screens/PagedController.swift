@@ -44,6 +44,13 @@ open class PagedController<Item: Identifiable & Sendable>: UIViewController, Ite
     /// Whether further pages are loaded near the end. It can be changed at any time.
     public var loadsMore = true { didSet { loadsMoreDidChange() } }
 
+    /// The observation of the pager.
+    private struct Updates {
+        var observation: PagingObservation?
+        /// The change of the items by the load that has just ended.
+        var finishedChange = PagingChange.loadStates
+    }
+
     /// The items that are shown.
     public var items: PagedItems<Item> { shown.items }
 
@@ -65,15 +72,9 @@ open class PagedController<Item: Identifiable & Sendable>: UIViewController, Ite
     var topBar: (any ScreenBar)? { didSet { barDidChange(oldValue, topBar) } }
     /// The bar below the rows.
     var bottomBar: (any ScreenBar)? { didSet { barDidChange(oldValue, bottomBar) } }
-    /// Repeat the edits that could not be saved, in the order of their failures.
-    private var saveRetries: [() -> Void] = []
-    private var observation: PagingObservation?
-    /// The change of the items by the load that has just ended.
-    private var finishedChange = PagingChange.loadStates
+    private var updates = Updates()
     /// The area that the keyboard covers.
     private var keyboard: KeyboardArea?
-    /// Whether a drag dismisses the keyboard that covers the screen.
-    private var isDraggedFromKeyboard = false
     /// The updates that came while the user moved a row.
     private(set) var heldUpdates: [PagingUpdate<Item>] = []
     private var release: CancellingTask?
@@ -158,8 +159,8 @@ open class PagedController<Item: Identifiable & Sendable>: UIViewController, Ite
     open func makeFailureView(_ failure: LoadFailure, retry: @escaping () -> Void) -> UIView {
         if let view = ownViews.failed?(failure, retry) { return view }
         let view = MessageView(
-            symbol: "exclamationmark.triangle", title: texts.failureTitle(failure),
-            message: texts.failureMessage(failure), button: texts.retry, action: retry)
+            symbol: "exclamationmark.triangle", title: texts.failureTitle,
+            message: texts.reason(of: failure), button: texts.retry, action: retry)
         view.announceFailure()
         return view
     }
@@ -216,9 +217,11 @@ open class PagedController<Item: Identifiable & Sendable>: UIViewController, Ite
         setUpItems()
         chrome.attach(to: scrollView)
         view.addSubview(scrollView)
-        for case let other? in [topBar, chrome.banner, chrome.pill, bottomBar] as [UIView?] { view.addSubview(other) }
+        for case let other? in [topBar, chrome.floating.banner, chrome.floating.pill, bottomBar] as [UIView?] {
+            view.addSubview(other)
+        }
         keyboard = KeyboardArea { [weak self] in self?.keyboardWillChange($0) }
-        observation = pager.observe { [weak self] update in self?.receive(update) }
+        updates.observation = pager.observe { [weak self] update in self?.receive(update) }
         showItems(of: PagingUpdate(snapshot: pager.snapshot, change: .replaced))
         chrome.show(shown, finished: nil)
         if pager.snapshot.refreshState == .initial { beginLoading() }
@@ -254,7 +257,7 @@ open class PagedController<Item: Identifiable & Sendable>: UIViewController, Ite
 
     /// Stops showing the pager's content.
     func leavePager() {
-        observation = nil
+        updates.observation = nil
         shown = PagingSnapshot()
     }
 
@@ -270,7 +273,7 @@ open class PagedController<Item: Identifiable & Sendable>: UIViewController, Ite
         let chrome = LoadingChrome<Item>(
             header: makeHeader(), footer: makeFooter(), banner: makeBanner(), texts: texts, followsScrolling: false,
             showsEnd: !beginsAtItsEnd)
-        chrome.countsWaiting = !beginsAtItsEnd
+        chrome.floating.countsWaiting = !beginsAtItsEnd
         chrome.isRefreshable = isRefreshable
         chrome.hasFooter = loadsMore
         chrome.repeatsEnd = pager.config.repeatsEnd
@@ -282,13 +285,13 @@ open class PagedController<Item: Identifiable & Sendable>: UIViewController, Ite
         chrome.onMore = { [weak self] in self?.load(.append) }
         chrome.makePlaceholder = { [weak self] in self?.makePlaceholder($0) }
         chrome.placeholderDidChange = { [weak self] in self?.placeholderDidChange() }
-        chrome.bannerDidChange = { [weak self] in self?.viewIfLoaded?.setNeedsLayout() }
+        chrome.floating.didChange = { [weak self] in self?.viewIfLoaded?.setNeedsLayout() }
         chrome.onMove = { [weak self] in self?.didMove() }
-        chrome.pill.addAction(UIAction { [weak self] _ in self?.showNewItems() }, for: .touchUpInside)
-        chrome.banner.retryHandler = { [weak self] in self?.retryFromBanner() }
-        chrome.banner.dismissHandler = { [weak self] in
-            self?.saveRetries = []
-            self?.chrome.dismissBanner()
+        chrome.floating.pill.addAction(UIAction { [weak self] _ in self?.showNewItems() }, for: .touchUpInside)
+        chrome.floating.banner.retryHandler = { [weak self] in self?.retryFromBanner() }
+        chrome.floating.banner.dismissHandler = { [weak self] in
+            self?.chrome.floating.saveRetries = []
+            self?.chrome.floating.dismissBanner()
         }
         return chrome
     }
@@ -313,15 +316,15 @@ open class PagedController<Item: Identifiable & Sendable>: UIViewController, Ite
     /// Shows a message above the rows that an edit could not be saved and was undone. Its Retry button repeats all such
     /// edits since it was last used.
     private func show(_ edit: FailedEdit) {
-        saveRetries.append(edit.retry)
-        chrome.notice = texts.saveFailure(edit.error)
+        chrome.floating.saveRetries.append(edit.retry)
+        chrome.floating.notice = texts.line(texts.saveFailureTitle, edit.error)
     }
 
     private func retryFromBanner() {
-        if chrome.notice != nil, !saveRetries.isEmpty {
-            let retries = saveRetries
-            saveRetries = []
-            chrome.notice = nil
+        if chrome.floating.notice != nil, !chrome.floating.saveRetries.isEmpty {
+            let retries = chrome.floating.saveRetries
+            chrome.floating.saveRetries = []
+            chrome.floating.notice = nil
             for retry in retries { retry() }
             return
         }
@@ -359,9 +362,9 @@ open class PagedController<Item: Identifiable & Sendable>: UIViewController, Ite
             }
             guard let self else { return }
             release = nil
-            let updates = heldUpdates
+            let held = heldUpdates
             heldUpdates = []
-            updates.forEach(handle)
+            held.forEach(handle)
         }
     }
 
@@ -387,13 +390,13 @@ open class PagedController<Item: Identifiable & Sendable>: UIViewController, Ite
         showItems(of: seen)
         if isAnswered || !update.snapshot.refresh.isLoading { isUserRefresh = false }
         chrome.show(shown, finished: update.finished, isOther: replacement != nil)
-        if update.isFailureHandled { chrome.dismissBanner() }
+        if update.isFailureHandled { chrome.floating.dismissBanner() }
         fillScreen()
         for feature in features { feature.didChange(self, update) }
         guard let finished = update.finished else { return }
         // The server works again, so retry the images that failed.
         if finished.failure == nil { scrollView.retryPictures() }
-        finishedChange = update.change
+        updates.finishedChange = update.change
         loadCompletion?(finished)
     }
 
@@ -401,7 +404,7 @@ open class PagedController<Item: Identifiable & Sendable>: UIViewController, Ite
     package func items(of finished: FinishedLoad) -> [Item] {
         guard finished.failure == nil else { return [] }
         if finished.loadType == .refresh { return Array(items) }
-        switch finishedChange {
+        switch updates.finishedChange {
         case .appended(let rows), .prepended(let rows): return rows.map { items[$0] }
         case .replaced, .edited, .loadStates: return []
         }
@@ -431,10 +434,10 @@ open class PagedController<Item: Identifiable & Sendable>: UIViewController, Ite
         let isShown = keyboard.height(in: view) > 0
         if isShown, scrollView.keyboardDismissMode == .none {
             scrollView.keyboardDismissMode = .onDrag
-            isDraggedFromKeyboard = true
-        } else if !isShown, isDraggedFromKeyboard {
+            keyboard.isDraggedAway = true
+        } else if !isShown, keyboard.isDraggedAway {
             scrollView.keyboardDismissMode = .none
-            isDraggedFromKeyboard = false
+            keyboard.isDraggedAway = false
         }
         let field = isShown ? scrollView.innerFirstResponder : nil
         view.setNeedsLayout()
@@ -468,7 +471,7 @@ open class PagedController<Item: Identifiable & Sendable>: UIViewController, Ite
         var area = view.bounds.inset(by: view.safeAreaInsets)
         var top = view.bounds.minY, bottom = view.bounds.maxY - (keyboard?.height(in: view) ?? 0)
         area.size.height = max(0, min(area.maxY, bottom) - area.minY)
-        let banner: (any ScreenBar)? = chrome.isBannerShown ? chrome.banner : nil
+        let banner: (any ScreenBar)? = chrome.floating.isBannerShown ? chrome.floating.banner : nil
         for case let bar? in [topBar, banner] as [(any ScreenBar)?] {
             let height = bar.height(forWidth: area.width)
             bar.frame = CGRect(x: area.minX, y: max(top, area.minY), width: area.width, height: height)
@@ -480,18 +483,19 @@ open class PagedController<Item: Identifiable & Sendable>: UIViewController, Ite
             bar.frame = CGRect(x: area.minX, y: bottom, width: area.width, height: height)
         }
         scrollView.frame = CGRect(x: 0, y: top, width: view.bounds.width, height: max(0, bottom - top))
-        let width = chrome.pill.sizeThatFits(.zero).width + 2 * ListMetrics.margin
+        let width = chrome.floating.pill.sizeThatFits(.zero).width + 2 * ListMetrics.margin
         let above = min(bottom, area.maxY) - ListMetrics.unit - ListMetrics.pillHeight
         let below = max(top, area.minY) + ListMetrics.unit
-        chrome.pill.frame = CGRect(
+        chrome.floating.pill.frame = CGRect(
             x: (area.midX - width / 2).rounded(), y: beginsAtItsEnd ? above : below, width: width,
             height: ListMetrics.pillHeight)
-        if let spinner = chrome.earlierPages {
-            if spinner.superview == nil { view.insertSubview(spinner, aboveSubview: chrome.pill) }
-            let isBelowPill = !beginsAtItsEnd && !chrome.pill.isHidden
+        if let spinner = chrome.floating.earlierPages {
+            if spinner.superview == nil { view.insertSubview(spinner, aboveSubview: chrome.floating.pill) }
+            let isBelowPill = !beginsAtItsEnd && !chrome.floating.pill.isHidden
             spinner.frame = CGRect(
                 x: (area.midX - ListMetrics.pillHeight / 2).rounded(),
-                y: isBelowPill ? chrome.pill.frame.maxY + ListMetrics.unit : below, width: ListMetrics.pillHeight,
+                y: isBelowPill ? chrome.floating.pill.frame.maxY + ListMetrics.unit : below,
+                width: ListMetrics.pillHeight,
                 height: ListMetrics.pillHeight)
         }
         chrome.screenDidLayOut()

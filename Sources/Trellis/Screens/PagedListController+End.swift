@@ -132,7 +132,7 @@ extension PagedListController {
     }
 
     private func showUnseen() {
-        if let followedEnd { chrome.showPill(followedEnd.unseen.count) }
+        if let followedEnd { chrome.floating.showPill(followedEnd.unseen.count) }
     }
 }
 

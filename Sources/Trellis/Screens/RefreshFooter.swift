@@ -78,7 +78,7 @@ public final class RefreshFooterView: UIView, RefreshFooter {
         self.state = state
         switch state {
         case .idle, .loading: label.text = nil
-        case .failed(let failure): label.text = texts.pageFailure(failure)
+        case .failed(let failure): label.text = "\(texts.pageFailureTitle)\n\(texts.reason(of: failure))"
         case .end: label.text = texts.end
         }
         label.textAlignment = state == .end ? .center : .natural

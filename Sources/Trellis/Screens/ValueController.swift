@@ -24,7 +24,7 @@ open class ValueController<Value: Sendable>: PagedController<LoadedValue<Value>>
     ///   - texts: The texts of the screen.
     ///   - load: Loads the value. Called when the view is loaded, and for each refresh and retry.
     public init(texts: ListTexts = .default, load: @escaping @Sendable () async throws -> Value) {
-        super.init(Pager(ValueSource(load: load)), texts: texts.withoutPages)
+        super.init(Pager(ValueSource(load: load)), texts: texts)
         chrome.hasFooter = false
     }
 

@@ -36,6 +36,7 @@ extension UITableView {
         let helper = known ?? TableHelper(self, fileID: fileID, line: line)
         helper.attach(to: self)
         configure(helper)
+        helper.reportUnusedSelections()
         reloadData()
         return helper
     }
@@ -68,6 +69,15 @@ public final class TableHelper {
         let configure: (UITableViewCell, Any, IndexPath) -> Void
     }
 
+    /// A handler of the selection of rows whose models are of a type.
+    private struct ModelSelection {
+        let type: Any.Type
+        let includes: (Any) -> Bool
+        let handler: (Any, IndexPath) -> Void
+        let fileID: String
+        let line: Int
+    }
+
     private weak var table: UITableView?
     private weak var adapter: TableAdapter?
     private var kinds: [Kind] = []
@@ -78,7 +88,7 @@ public final class TableHelper {
     private var models: [Int: Models] = [:]
     private var selection: ((IndexPath) -> Void)?
     /// The handlers of models' types, in the order in which they were set.
-    private var modelSelections: [(type: ObjectIdentifier, handler: (Any, IndexPath) -> Void)] = []
+    private var modelSelections: [ModelSelection] = []
     private let fileID: String
     private let line: Int
 
@@ -229,26 +239,41 @@ public final class TableHelper {
         return selecting()
     }
 
-    /// Sets a handler that is called with the model of the row that the user selected, if the model is of a type.
+    /// Sets a handler that is called with the model of the row that the user selected, if the model is of a type. A type that
+    /// no model of the chain has is reported.
     @discardableResult
-    public func didSelect<Model>(_ model: Model.Type, _ handler: @escaping (Model) -> Void) -> Self {
-        didSelect(model) { model, _ in handler(model) }
+    public func didSelect<Model>(
+        _ model: Model.Type, fileID: String = #fileID, line: Int = #line, _ handler: @escaping (Model) -> Void
+    ) -> Self {
+        didSelect(model, fileID: fileID, line: line) { model, _ in handler(model) }
     }
 
     /// Sets a handler that is called with the model and the index path of the row that the user selected, if the model
-    /// is of a type.
+    /// is of a type. A type that no model of the chain has is reported.
     @discardableResult
-    public func didSelect<Model>(_ model: Model.Type, _ handler: @escaping (Model, IndexPath) -> Void) -> Self {
-        let type = ObjectIdentifier(model)
-        modelSelections.removeAll { $0.type == type }
+    public func didSelect<Model>(
+        _ model: Model.Type, fileID: String = #fileID, line: Int = #line,
+        _ handler: @escaping (Model, IndexPath) -> Void
+    ) -> Self {
+        modelSelections.removeAll { $0.type == model }
         modelSelections.append(
-            (
-                type,
-                { model, path in
+            ModelSelection(
+                type: model, includes: { $0 is Model },
+                handler: { model, path in
                     if let model = model as? Model { handler(model, path) }
-                }
-            ))
+                }, fileID: fileID, line: line))
         return selecting()
+    }
+
+    /// Reports handlers of models' types that no row has, if there are rows with models.
+    fileprivate func reportUnusedSelections() {
+        let models = models.values.flatMap(\.models)
+        guard !models.isEmpty else { return }
+        for selection in modelSelections where !models.contains(where: selection.includes) {
+            let message = "no row has a model of \(selection.type), so this closure is never called"
+            ListIssue.reporter(
+                ListIssue(kind: .unusedHandler, message: message, fileID: selection.fileID, line: selection.line))
+        }
     }
 
     /// Sets a handler that is called when the user deselects a row.

@@ -1,8 +1,8 @@
 /// Loads a list: requests pages from its source, stores the loaded items and notifies its observers.
 ///
 /// The screens of Trellis do everything that a user needs. Without them, or beside them, use ``loadPrevious()``,
-/// ``invalidate()``, ``edit(_:)`` and ``receive(_:)`` to change the list, ``settled()`` to await its loads, and the
-/// closures below for logs and metrics.
+/// ``invalidate()``, ``edit(_:)`` and ``receive(_:)`` to change the list, ``settled()`` to await its loads, and ``log``
+/// for logs and metrics.
 ///
 /// All decisions are made by a `PagingLedger`, which is a value type. The pager performs the loads. After each load that
 /// failed, ``onFailure`` is called, then the observers. If a pager is released during a load, the load is cancelled.
@@ -26,13 +26,19 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     /// }
     /// ```
     public var onFailure: (@MainActor (PagingFailure) -> FailureHandling)?
-    /// Called with reports of duplicate ids.
-    public var onDuplicates: (@MainActor ([DuplicateReport]) -> Void)?
-    /// Called when a stream of pushes has ended, with its error or `nil`.
-    public var onPushesEnded: (@MainActor ((any Error)?) -> Void)?
+    /// Called with everything that is worth a line in a log: each load, also a cancelled one, with its duration, duplicate ids,
+    /// and the end of a stream of pushes. For example:
+    /// ```swift
+    /// pager.log = { entry in logger.info("\(entry)") }
+    /// ```
+    public var log: (@MainActor (PagingLogEntry) -> Void)?
 
-    /// Called after each load, including cancelled ones, with its duration.
-    public var onLoadMeasured: (@MainActor (LoadMeasure) -> Void)?
+    /// The stream of pushes that the pager follows.
+    private struct Connection {
+        var task: Task<Void, Never>?
+        /// Connects the stream of a new source after a delay.
+        var again: (@MainActor (Duration) -> Void)?
+    }
 
     private(set) var ledger: PagingLedger
     private(set) var source: AnyPagingSource<Item>
@@ -44,9 +50,7 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     /// The timers of the loads' time limits, by the loads' ids.
     private var timers: [Int: Task<Void, Never>] = [:]
     var tasks: [Int: Task<Void, Never>] = [:]
-    private var pushes: Task<Void, Never>?
-    /// Connects the stream of a new source after a delay.
-    private var connectAgain: ((Duration) -> Void)?
+    private var connection = Connection()
     private var editsMade = 0
     /// The edits that wait until an earlier one of the same item is saved, by the item's id. The key exists while an
     /// edit of the item is being saved.
@@ -60,10 +64,8 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     /// Whether there may be observers or streams. If not, no updates are created.
     private var isObserved = false
     private var observers: [WeakObserver<Item>] = []
-    private var streams: [Int: AsyncStream<PagingUpdate<Item>>.Continuation] = [:]
-    private var streamsMade = 0
-    private var waiters: [Int: CheckedContinuation<Void, Never>] = [:]
-    private var waitersMade = 0
+    private var streams = Numbered<AsyncStream<PagingUpdate<Item>>.Continuation>()
+    private var waiters = Numbered<CheckedContinuation<Void, Never>>()
 
     /// Creates a pager. The first page is loaded when you call ``refresh()`` or ``loadMore()``.
     ///
@@ -90,7 +92,7 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
         for task in tasks.values { task.cancel() }
         for timer in timers.values { timer.cancel() }
         for stream in streams.values { stream.finish() }
-        pushes?.cancel()
+        connection.task?.cancel()
     }
 
     /// The pager's configuration. A change affects the next loads, and the number of rows that are kept.
@@ -121,31 +123,29 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     /// - Parameter limit: The maximum number of buffered updates.
     /// - Returns: The changes, oldest first.
     public func updates(keeping limit: Int = 100) -> AsyncStream<PagingUpdate<Item>> {
-        streamsMade += 1
-        let number = streamsMade
+        let number = streams.nextNumber()
         isObserved = true
         return AsyncStream(bufferingPolicy: .bufferingNewest(limit.bounded(from: 1))) { continuation in
-            streams[number] = continuation
+            streams.values[number] = continuation
             continuation.onTermination = { [weak self] _ in
-                Task { @MainActor in self?.streams[number] = nil }
+                Task { @MainActor in self?.streams.values[number] = nil }
             }
         }
     }
 
     /// Waits until no load is in progress, or the calling task is cancelled.
     public func settled() async {
-        waitersMade += 1
-        let number = waitersMade
+        let number = waiters.nextNumber()
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 if Task.isCancelled || !ledger.isLoading {
                     continuation.resume()
                 } else {
-                    waiters[number] = continuation
+                    waiters.values[number] = continuation
                 }
             }
         } onCancel: {
-            Task { @MainActor in self.waiters.removeValue(forKey: number)?.resume() }
+            Task { @MainActor in self.waiters.values.removeValue(forKey: number)?.resume() }
         }
     }
 
@@ -159,10 +159,10 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     public func replaceSource<Source: PagingSource>(
         _ source: Source, debounce: Duration = .zero
     ) where Source.Item == Item {
-        pushes?.cancel()
-        pushes = nil
+        connection.task?.cancel()
+        connection.task = nil
         send(.sourceReplaced(delay: debounce), AnyPagingSource(source))
-        connectAgain?(debounce)
+        connection.again?(debounce)
     }
 
     /// Shows an edit immediately, saves it, and undoes it if saving fails. If the item isn't loaded, the edit is only
@@ -274,7 +274,7 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     /// A search or a filter replaces the source. To receive the pushes of each source, pass a closure instead:
     /// `pager.connect { api.changes() }`.
     public func connect<Pushes: AsyncSequence & Sendable>(_ stream: Pushes) where Pushes.Element == PagingPush<Item> {
-        connectAgain = nil
+        connection.again = nil
         follow(stream)
     }
 
@@ -289,11 +289,11 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     public func connect<Pushes: AsyncSequence & Sendable>(
         _ stream: @escaping @MainActor () -> Pushes
     ) where Pushes.Element == PagingPush<Item> {
-        connectAgain = { [weak self] delay in
+        connection.again = { [weak self] delay in
             guard let self else { return }
             guard delay > .zero else { return follow(stream()) }
             // While the user types, a stream would be opened for each letter.
-            pushes = Task { [weak self, clock] in
+            connection.task = Task { [weak self, clock] in
                 try? await clock.wait(delay)
                 if !Task.isCancelled { self?.follow(stream()) }
             }
@@ -332,8 +332,8 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     }
 
     private func follow<Pushes: AsyncSequence & Sendable>(_ stream: Pushes) where Pushes.Element == PagingPush<Item> {
-        pushes?.cancel()
-        pushes = Task { [weak self] in
+        connection.task?.cancel()
+        connection.task = Task { [weak self] in
             let waiting = Locked<[PagingPush<Item>]>([])
             let failure = Locked<(any Error)?>(nil)
             // The stream is read off the main actor. Pushes that arrive while the main actor is busy are applied
@@ -360,7 +360,7 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
                 }
                 for push in PagingPush.merging(arrived) { self?.receive(push) }
             }
-            if !Task.isCancelled { self?.onPushesEnded?(failure.withLock { $0 }) }
+            if !Task.isCancelled { self?.log?(.pushesEnded(failure.withLock { $0 })) }
         }
     }
 
@@ -389,9 +389,9 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
         take(event, source)
         if hasEvents { takeEvents() }
         isHandling = false
-        guard !waiters.isEmpty, !ledger.isLoading else { return }
-        let settled = waiters
-        waiters = [:]
+        guard !waiters.values.isEmpty, !ledger.isLoading else { return }
+        let settled = waiters.values
+        waiters.values = [:]
         for waiter in settled.values { waiter.resume() }
     }
 
@@ -415,7 +415,7 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
         switch effect {
         case .load(let load): start(load)
         case .cancel(let id): tasks[id]?.cancel()
-        case .report(let reports): onDuplicates?(reports)
+        case .report(let reports): log?(.duplicates(reports))
         case .update(let change, let finished): tell(change, finished)
         }
     }
@@ -434,7 +434,7 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
             if let observer = observer.observer { observer.handle(update) } else { isOneGone = true }
         }
         if isOneGone { observers.removeAll { $0.observer == nil } }
-        isObserved = !observers.isEmpty || !streams.isEmpty
+        isObserved = !observers.isEmpty || !streams.values.isEmpty
         for stream in streams.values { stream.yield(update) }
     }
 
@@ -483,14 +483,25 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
         timers.removeValue(forKey: load.id)?.cancel()
         // A load that exceeded its time limit has ended already.
         guard tasks[load.id] != nil else { return }
-        if let onLoadMeasured {
+        if let log {
             switch event {
-            case .loaded(_, let page, _): onLoadMeasured(LoadMeasure(load, duration, .success(page.items.count)))
-            case .failed(_, let failure): onLoadMeasured(LoadMeasure(load, duration, .failure(failure)))
+            case .loaded(_, let page, _): log(.load(LoadMeasure(load, duration, .success(page.items.count))))
+            case .failed(_, let failure): log(.load(LoadMeasure(load, duration, .failure(failure))))
             default: break
             }
         }
         tasks[load.id] = nil
         send(event)
+    }
+}
+
+/// Values that are found by numbers, none of which is used twice.
+private struct Numbered<Value> {
+    var values: [Int: Value] = [:]
+    private var made = 0
+
+    mutating func nextNumber() -> Int {
+        made += 1
+        return made
     }
 }

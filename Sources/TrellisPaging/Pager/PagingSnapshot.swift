@@ -35,7 +35,7 @@ public struct PagingSnapshot<Item: Identifiable & Sendable>: Sendable where Item
     var metadata: [Int: PageMetadata] = [:]
 
     /// Creates a snapshot. By default, it is that of a list before its first load.
-    public init(
+    package init(
         items: PagedItems<Item> = [], refresh: LoadState = .idle, append: LoadState = .idle, prepend: LoadState = .idle,
         generation: Int = 0, itemsBefore: Int? = nil, itemsAfter: Int? = nil,
         hasPlaceholders: Bool = false, waiting: Int = 0, duplicates: [DuplicateReport] = [],
@@ -137,9 +137,25 @@ extension PagingSnapshot {
     ///
     /// Metadata belongs to its page. It is removed if ``PagingConfig/maxSize`` drops the page, and added again with it.
     ///
-    /// - Parameter type: The type of ``Page/metadata``.
+    /// If all metadata is of other types, that is reported once, with the caller's line (``ListIssue``).
+    ///
+    /// - Parameters:
+    ///   - type: The type of ``Page/metadata``.
+    ///   - fileID: The caller's file, for reports.
+    ///   - line: The caller's line, for reports.
     /// - Returns: The metadata of the first page that has some of the type, or `nil` if there is none.
-    public func metadata<Value: Sendable>(of type: Value.Type) -> Value? {
-        metadata.filter { $0.value.value is Value }.min { $0.key < $1.key }?.value.value as? Value
+    public func metadata<Value: Sendable>(
+        of type: Value.Type, fileID: String = #fileID, line: Int = #line
+    ) -> Value? {
+        let fitting = metadata.filter { $0.value.value is Value }.min { $0.key < $1.key }
+        if fitting == nil, let other = metadata.values.first {
+            let message = "the pages have metadata of \(Swift.type(of: other.value)), and none of \(type)"
+            let issue = ListIssue(kind: .foreignMetadata, message: message, fileID: fileID, line: line)
+            if reportedMetadata.withLock({ $0.insert(issue).inserted }) { issue.report() }
+        }
+        return fitting?.value.value as? Value
     }
 }
+
+/// The requests for metadata that were reported. A content asks for it with each change.
+private let reportedMetadata = Locked<Set<ListIssue>>([])

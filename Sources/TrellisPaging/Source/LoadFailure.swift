@@ -4,7 +4,7 @@ public struct LoadFailure: Error, Sendable {
     public var loadType: LoadType
     /// The name of the page, such as "page 3", or `nil` if it has none.
     public var page: String?
-    /// The error's description, in one line.
+    /// The error's description in one line, for developers. ``reason`` is for users.
     public var message: String
     /// The error that the source threw.
     public var underlying: any Error
@@ -35,6 +35,9 @@ public struct LoadFailure: Error, Sendable {
         }
     }
 
+    /// Why the load failed, as far as it matters to a user.
+    public var reason: FailureReason { FailureReason(of: underlying) }
+
     /// Returns the delay before an automatic retry, or `nil` if there is none.
     ///
     /// - Parameter delay: The configured delay before this retry.
@@ -54,8 +57,8 @@ extension LoadFailure: Equatable {
     }
 }
 
-extension LoadFailure: CustomStringConvertible {
-    /// A description in one line, such as "page 3: expected a list at Data.HouseList, found a string".
+extension LoadFailure: ReasonedError, CustomStringConvertible {
+    /// A description in one line for logs, such as "page 3: expected a list at Data.HouseList, found a string".
     public var description: String {
         page.map { "\($0): \(message)" } ?? message
     }
@@ -63,12 +66,13 @@ extension LoadFailure: CustomStringConvertible {
 
 extension LoadFailure: Codable {
     private enum CodingKeys: CodingKey {
-        case loadType, page, message, isTransient, isExpired, retryAfter
+        case loadType, page, message, reason, isTransient, isExpired, retryAfter
     }
 
-    /// An error that was recorded, of which only the description is left.
-    private struct Recorded: Error, CustomStringConvertible {
+    /// An error that was recorded, of which only the description and the reason are left.
+    private struct Recorded: ReasonedError, CustomStringConvertible {
         var description: String
+        var reason: FailureReason
     }
 
     public init(from decoder: any Decoder) throws {
@@ -77,7 +81,9 @@ extension LoadFailure: Codable {
         self.init(
             loadType: try container.decode(LoadType.self, forKey: .loadType),
             page: try container.decodeIfPresent(String.self, forKey: .page), message: message,
-            underlying: Recorded(description: message))
+            underlying: Recorded(
+                description: message,
+                reason: try container.decodeIfPresent(FailureReason.self, forKey: .reason) ?? .unknown))
         isTransient = try container.decodeIfPresent(Bool.self, forKey: .isTransient) ?? true
         isExpired = try container.decodeIfPresent(Bool.self, forKey: .isExpired) ?? false
         retryAfter = try container.decodeIfPresent(Duration.self, forKey: .retryAfter)
@@ -88,6 +94,7 @@ extension LoadFailure: Codable {
         try container.encode(loadType, forKey: .loadType)
         try container.encodeIfPresent(page, forKey: .page)
         try container.encode(message, forKey: .message)
+        try container.encode(reason, forKey: .reason)
         if !isTransient { try container.encode(false, forKey: .isTransient) }
         if isExpired { try container.encode(true, forKey: .isExpired) }
         try container.encodeIfPresent(retryAfter, forKey: .retryAfter)

@@ -113,3 +113,17 @@ extension PagingError: RetryableError {
     /// Whether the page's key has expired.
     public var isExpired: Bool { kind == .expired }
 }
+
+extension PagingError: ReasonedError {
+    /// Why the load failed, as far as it matters to a user.
+    public var reason: FailureReason {
+        switch kind {
+        case .beyondRows: .tooLarge
+        case .namesItself, .repeatsRows, .emptyPages: .incomplete
+        case .expired, .movesTooFast: .changing
+        case .timedOut: .timedOut
+        case .unanswered: .connectionLost
+        case .cannotJump, .foreignKey, .lateRecording, .diverged: .unknown
+        }
+    }
+}

@@ -4,8 +4,8 @@ public import TrellisPaging
 /// The failure of one HTTP request.
 ///
 /// `description` is for logs and includes the request: "GET http://host/api/listings?page=3: 500 Internal Server
-/// Error". `localizedDescription` is the part for the user, "500 Internal Server Error", which a pager shows after the
-/// page's name. Neither contains secrets: user names, passwords and the values of query fields with names like `token`
+/// Error". `localizedDescription` is the part without the request. ``reason`` is what a user needs to know, for which screens
+/// have a sentence. None of them contains secrets: user names, passwords and the values of query fields with names like `token`
 /// are removed from the URL.
 public struct RequestError: Error, Sendable {
     /// The kind of a failure. Include a `default` case when you switch over it: later versions may add kinds.
@@ -124,8 +124,42 @@ extension RequestError: PageNamingError {
 extension RequestError: RetryableError {}
 
 extension RequestError: LocalizedError {
-    /// A description of what went wrong, for the user.
+    /// A description of what went wrong, without the request.
     public var errorDescription: String? { detail }
+}
+
+extension RequestError: ReasonedError {
+    /// Why the request failed, as far as it matters to a user: the server's own message if there is one.
+    public var reason: FailureReason {
+        if let serverMessage { return .message(serverMessage) }
+        switch kind {
+        case .status: return statusReason
+        case .connectionLost: return .connectionLost
+        case .cannotConnect, .transport: return .unreachable
+        case .offline: return .offline
+        case .timedOut: return .timedOut
+        case .insecure: return .insecure
+        case .invalidResponse, .invalidJSON, .decoding: return .unreadable
+        case .tooLarge: return .tooLarge
+        case .reported: return .serverFailed
+        case .invalidURL, .encoding: return .unknown
+        }
+    }
+
+    private var statusReason: FailureReason {
+        switch status ?? 0 {
+        case 401, 407: .signedOut
+        case 402, 403, 451: .forbidden
+        case 404, 410: .missing
+        case 408, 504: .timedOut
+        case 409, 412, 423: .conflict
+        case 413: .tooLarge
+        case 429, 503: .busy(retryAfter: retryAfter)
+        case 500...: .serverFailed
+        case 400...: .refused
+        default: .unreadable
+        }
+    }
 }
 
 extension RequestError {

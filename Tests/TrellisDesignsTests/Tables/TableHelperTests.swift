@@ -111,6 +111,23 @@ final class TableHelperTests: IssueTestCase {
         XCTAssertEqual(issues.first?.fileID.hasSuffix("TableHelperTests.swift"), true)
     }
 
+    func testASelectionOfATypeThatNoModelHasIsReportedWithItsLine() async {
+        let table = plainTable()
+        var line = 0
+        table.configureHelper { chain in
+            chain.rows(["Oslo"], in: PlainTextCell.self) { cell, name in cell.textLabel?.text = name }
+                .didSelect(String.self) { _ in }
+            line = #line + 1
+            chain.didSelect(Int.self) { _ in }
+        }
+        XCTAssertEqual(issues.map(\.kind), [.unusedHandler])
+        XCTAssertEqual(issues.first?.message, "no row has a model of Int, so this closure is never called")
+        XCTAssertEqual(issues.first?.fileID, #fileID)
+        XCTAssertEqual(issues.first?.line, line)
+        table.configureHelper { $0.didSelect(Bool.self) { _ in }.rows([String](), in: PlainTextCell.self) { _, _ in } }
+        XCTAssertEqual(issues.count, 1, "rows that come later may have any model")
+    }
+
     private enum Loud { final class Cell: UITableViewCell {} }
     private enum Quiet { final class Cell: UITableViewCell {} }
 

@@ -209,11 +209,11 @@ final class ListControllerTests: ListTestCase {
             return (red + green + blue) / 3
         }
         for style in [UIUserInterfaceStyle.light, .dark] {
-            let surface = try brightness(list.chrome.pill.backgroundColor, style)
+            let surface = try brightness(list.chrome.floating.pill.backgroundColor, style)
             for below in [UIColor.systemBackground, .secondarySystemBackground] {
                 XCTAssertGreaterThan(abs(try brightness(below, style) - surface), 0.1)
             }
-            let title = list.chrome.pill.titleColor(for: .normal)
+            let title = list.chrome.floating.pill.titleColor(for: .normal)
             XCTAssertGreaterThan(abs(try brightness(title, style) - surface), 0.6)
         }
     }

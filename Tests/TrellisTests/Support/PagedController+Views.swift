@@ -2,7 +2,7 @@
 
 /// The views around the items.
 extension PagedController {
-    var banner: any ListBanner { chrome.banner }
+    var banner: any ListBanner { chrome.floating.banner }
     var footer: UIView { chrome.footer }
     var refreshControl: UIRefreshControl {
         (chrome.header as? RefreshControlHeader)?.control ?? UIRefreshControl()

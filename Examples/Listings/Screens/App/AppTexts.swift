@@ -172,7 +172,7 @@ extension AppTexts {
         texts.emptyTitle = noListings
         texts.emptySymbol = "house"
         texts.emptyMessage = noListingsMessage
-        texts.failureTitle = { [listingsFailure] _ in listingsFailure }
+        texts.failureTitle = listingsFailure
         texts.search = searchListings
         return texts
     }

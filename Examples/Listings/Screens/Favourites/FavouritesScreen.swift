@@ -14,7 +14,7 @@ public enum FavouritesScreen {
         texts.emptyMessage = words.noFavouritesMessage
         texts.emptySymbol = "star"
         texts.delete = words.removeFavourite
-        texts.saveFailure = { "\(words.favouriteFailure): \(words.reason($0))" }
+        texts.saveFailureTitle = words.favouriteFailure
         let source = ClosureSource(all: { await service.favourites.value })
         let list = ListController(source, cell: ListingCell.self, texts: texts)
         list.title = words.favourites

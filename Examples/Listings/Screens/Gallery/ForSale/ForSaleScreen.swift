@@ -27,7 +27,7 @@ public enum ForSaleScreen {
         texts.emptyTitle = "No listings"
         texts.emptySymbol = "house"
         texts.emptyMessage = "Nothing is for sale right now.\nPull down to look again."
-        texts.failureTitle = { _ in "Could not load the listings" }
+        texts.failureTitle = "Could not load the listings"
         texts.end = "No more listings"
         let list = ListController(source, cell: ListingCell.self, texts: texts)
         list.title = "Listings"

@@ -20,7 +20,7 @@ public enum HouseScreen {
         var texts = ListTexts()
         texts.emptyTitle = "No houses"
         texts.emptySymbol = "house"
-        texts.failureTitle = { _ in "Could not load the houses" }
+        texts.failureTitle = "Could not load the houses"
         texts.end = "No more houses"
         let list = ListController(source, cell: HouseCell.self, texts: texts)
         list.title = "Houses"

@@ -1,3 +1,23 @@
+/// Something that a pager did, for logs and metrics.
+public enum PagingLogEntry: Sendable, CustomStringConvertible {
+    /// A load has ended.
+    case load(LoadMeasure)
+    /// Pages had ids that the list had already.
+    case duplicates([DuplicateReport])
+    /// A stream of pushes has ended, with its error or `nil`.
+    case pushesEnded((any Error)?)
+
+    /// A description in one line.
+    public var description: String {
+        switch self {
+        case .load(let load): load.description
+        case .duplicates(let reports): reports.map(\.description).joined(separator: "; ")
+        case .pushesEnded(nil): "the stream of pushes has ended"
+        case .pushesEnded(let error?): "the stream of pushes has failed: \(error.oneLine)"
+        }
+    }
+}
+
 /// The measurement of a load, for logs and metrics.
 public struct LoadMeasure: Sendable, CustomStringConvertible {
     /// The reason for the load.

@@ -10,7 +10,9 @@ public struct ListIssue: Sendable, Hashable, CustomStringConvertible {
         case lostSession
         /// A content that creates its own sections can't be grouped into sections.
         case foreignContent
-        /// A closure was set for a class of cells that no row has.
+        /// Metadata was asked for as a type that no page's metadata has.
+        case foreignMetadata
+        /// A closure was set for a class of cells or a type of models that no row has.
         case unusedHandler
         /// The initially selected filter doesn't exist.
         case unknownFilter
@@ -46,5 +48,14 @@ public struct ListIssue: Sendable, Hashable, CustomStringConvertible {
     /// The closure that is called with every issue. The default prints to standard error.
     @MainActor public static var reporter: (ListIssue) -> Void = { issue in
         FileHandle.standardError.write(Data("Trellis: \(issue)\n".utf8))
+    }
+
+    /// Passes the issue to the reporter, immediately if this is the main thread.
+    func report() {
+        guard Thread.isMainThread else {
+            Task { @MainActor in Self.reporter(self) }
+            return
+        }
+        MainActor.assumeIsolated { Self.reporter(self) }
     }
 }
