@@ -95,6 +95,12 @@ if isLinux {
         .executableTarget(
             name: "PhoneListings", dependencies: ["ListingsScreens", "Trellis", "TrellisUIKit"],
             path: "Examples/ListingsPhone/App"),
+        // A small app, written from the documents.
+        .executableTarget(
+            name: "Records", dependencies: ["Trellis", "TrellisHandlers"], path: "Examples/Records"),
+        .testTarget(
+            name: "RecordsTests",
+            dependencies: ["Records", "Trellis", "TrellisScreenTesting", "TrellisUIKit"]),
         .testTarget(
             name: "TrellisCacheTests",
             dependencies: [

@@ -88,6 +88,39 @@ struct PagesTests {
         #expect(types.subtracting(listed).sorted() == [])
     }
 
+    @Test("every public name of Trellis is in an article or on the module's page")
+    func names() throws {
+        let pages = try Self.articles.map(Self.text).joined(separator: "\n")
+        let words = Set(pages.matches(of: /\w+/).map { String($0.0) })
+        let declaration = /(?:public|open) (?:[\w()]+ )*?(?:class|struct|enum|protocol|typealias|func|var|let) `?(\w+)/
+        func names(_ folder: String) throws -> Set<String> {
+            let lines = try Self.files(below: Self.root.appending(path: folder), "swift").flatMap {
+                try Self.text($0).split(separator: "\n").map { $0.drop { $0 == " " } }
+            }
+            return Set(
+                lines.filter { ($0.hasPrefix("public") || $0.hasPrefix("open")) && !$0.contains("override ") }
+                    .compactMap { $0.firstMatch(of: declaration).map { String($0.1) } })
+        }
+        let trellis = try names("Sources/Trellis"), uikit = try names("Sources/TrellisUIKit")
+        #expect(trellis.count > 150)
+        #expect(trellis.subtracting(words).subtracting(uikit).sorted() == [])
+    }
+
+    @Test("the example app is as short as its page says, and each name of the library that it uses is in an article")
+    func exampleApp() throws {
+        let files = Self.files(below: Self.root.appending(path: "Examples/Records"), "swift")
+        let code = try files.map(Self.text)
+        #expect(files.count > 4)
+        #expect(code.map { $0.split(separator: "\n", omittingEmptySubsequences: false).count - 1 }.reduce(0, +) <= 450)
+        let articles = try Self.articles.filter { !$0.path.contains("TrellisUIKit") }.map(Self.text)
+        let words = Set(articles.joined(separator: "\n").matches(of: /\w+/).map { String($0.0) })
+        let index = try SourceIndex(
+            ["Trellis", "TrellisHandlers", "TrellisPaging"].map { Self.root.appending(path: "Sources/\($0)") },
+            isPublicOnly: true)
+        let used = Set(code.joined(separator: "\n").matches(of: /\w+/).map { String($0.0) })
+        #expect(used.filter { index.hasMember($0) && !words.contains($0) }.sorted() == [])
+    }
+
     private static func module(of article: URL) -> String {
         article.deletingLastPathComponent().deletingPathExtension().lastPathComponent
     }

@@ -19,6 +19,11 @@ struct SourceIndex {
         self.files = files
     }
 
+    /// Returns whether a file declares a type or a member with a name.
+    func hasMember(_ name: String) -> Bool {
+        files.contains { $0.types.contains(name) || $0.members.contains(name) }
+    }
+
     /// Returns whether a file declares a type or a member of a type, such as `Pager`, `Pager.refresh` or
     /// `Pager.refresh(_:)`.
     func declares(_ symbol: String) -> Bool {
