@@ -295,8 +295,8 @@ func usePaging(_ pager: Pager<Model>, _ source: ServiceSource<Service>, _ other:
     pager.fillGap()
     // Pager.invalidate
     pager.invalidate()
-    // Pager.loadMore
-    pager.loadMore()
+    // Pager.append
+    pager.append()
     // Pager.observe
     _ = pager.observe { _ in }
     // Pager.log

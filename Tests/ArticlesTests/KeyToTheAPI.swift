@@ -41,8 +41,8 @@ func sources(_ client: HTTPClient, _ cache: PageCache) -> [any PagingSource<Int,
 @MainActor
 func commands(_ pager: Pager<Cottage>, _ api: any CottageAPI, _ changed: Cottage) async throws {
     pager.refresh()
-    pager.loadMore()
-    pager.loadPrevious()
+    pager.append()
+    pager.prepend()
     pager.fillGap()
     pager.retry()
     pager.jump(toRow: 3000)
@@ -50,7 +50,7 @@ func commands(_ pager: Pager<Cottage>, _ api: any CottageAPI, _ changed: Cottage
     pager.receive(.updated([changed]))
     pager.connect { api.changes() }
     try await pager.edit(.update(changed)) { try await api.save(changed) }
-    await pager.settled()
+    await pager.waitUntilSettled()
     print(pager.snapshot.items.count)
 }
 

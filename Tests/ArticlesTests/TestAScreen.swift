@@ -87,7 +87,7 @@ final class LateAnswerTests: XCTestCase {
         pager.refresh()
         let second = await source.next()
         await second.answer([City(id: 2, name: "Oslo")], next: nil)
-        await pager.settled()
+        await pager.waitUntilSettled()
         await late.answer([City(id: 1, name: "Rome")], next: nil)
         XCTAssertEqual(pager.snapshot.items.map(\.name), ["Oslo"])
     }

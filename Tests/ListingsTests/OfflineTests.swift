@@ -46,7 +46,7 @@ final class OfflineTests: ListingsTestCase {
         }
         await settle(list)
         XCTAssertEqual(list.items.map(\.id).prefix(seen.count), seen.prefix(list.items.count))
-        list.pager.loadMore()
+        list.pager.append()
         await settle(list)
         XCTAssertEqual(Set(list.items.map(\.id)).count, list.items.count)
     }

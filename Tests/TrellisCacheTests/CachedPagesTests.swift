@@ -311,12 +311,12 @@ struct CachedPagesTests {
             let remote = Remote(fails: fails)
             let pager = Pager(CachingSource(remote: remote, store: store, maxAge: fails ? .zero : .seconds(60)))
             pager.refresh()
-            await pager.settled()
+            await pager.waitUntilSettled()
             if fails { #expect(pager.snapshot.items.count >= 20) }
             while pager.snapshot.items.count < 60 {
                 let before = pager.snapshot.items.count
-                pager.loadMore()
-                await pager.settled()
+                pager.append()
+                await pager.waitUntilSettled()
                 guard pager.snapshot.items.count > before else { break }
             }
             #expect(Array(pager.snapshot.items) == (0...2).flatMap { CacheRow.rows(ofPage: $0) })

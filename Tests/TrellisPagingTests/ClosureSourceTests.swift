@@ -26,14 +26,14 @@ struct ClosureSourceTests {
 
     private func loadAll(_ pager: Pager<Row>) async {
         pager.refresh()
-        await pager.settled()
+        await pager.waitUntilSettled()
         await loadRest(pager)
     }
 
     private func loadRest(_ pager: Pager<Row>) async {
         for _ in 0..<100 where pager.snapshot.append == .idle {
-            pager.loadMore()
-            await pager.settled()
+            pager.append()
+            await pager.waitUntilSettled()
         }
     }
 
@@ -53,15 +53,15 @@ struct ClosureSourceTests {
         let source = ClosureSource(rows: { await shelf.rows($0) }, total: { await shelf.ids.count })
         let pager = Pager(source, config: PagingConfig(pageSize: 5))
         pager.refresh()
-        await pager.settled()
+        await pager.waitUntilSettled()
         #expect(pager.snapshot.itemsAfter == 195)
         pager.jump(toRow: 102)
-        await pager.settled()
+        await pager.waitUntilSettled()
         #expect(pager.snapshot.ids.contains(102))
         #expect(pager.snapshot.itemsBefore == pager.snapshot.ids.first)
         for _ in 0..<40 {
             pager.itemShown(at: 0)
-            await pager.settled()
+            await pager.waitUntilSettled()
         }
         #expect(pager.snapshot.ids == Array(0...(pager.snapshot.ids.last ?? 0)))
 
@@ -79,7 +79,7 @@ struct ClosureSourceTests {
             ? ClosureSource(numbered: { await shelf.page($0, $1) }) : ClosureSource(rows: { await shelf.rows($0) })
         let pager = Pager(source, config: PagingConfig(pageSize: 5))
         pager.refresh()
-        await pager.settled()
+        await pager.waitUntilSettled()
         for id in [1, 3] { try await pager.edit(.delete(id)) { await shelf.remove(id) } }
         await loadRest(pager)
         #expect(pager.snapshot.ids == (0..<40).filter { ![1, 3].contains($0) })
@@ -118,7 +118,7 @@ struct ClosureSourceTests {
         await loadAll(pager)
         #expect(pager.snapshot.append.failure?.description == "next page: the line was cut")
         pager.retry()
-        await pager.settled()
+        await pager.waitUntilSettled()
         #expect(pager.snapshot.ids == [0, 1, 2, 3, 4])
         #expect(pager.snapshot.append == .end)
     }
@@ -148,11 +148,11 @@ struct ClosureSourceTests {
             return Page(items: rows, nextKey: rows.isEmpty ? nil : number + 1)
         }
         let pager = Pager(source, config: PagingConfig(pageSize: 3, prefetchDistance: 0))
-        pager.loadMore()
-        await pager.settled()
+        pager.append()
+        await pager.waitUntilSettled()
         _ = server.insert(at: 0)
-        pager.loadMore()
-        await pager.settled()
+        pager.append()
+        await pager.waitUntilSettled()
         let report = try #require(pager.snapshot.duplicates.first)
         #expect(report.isKeyDoubtful)
         #expect(report.description.hasSuffix("if it counts rows or pages, declare it so"))

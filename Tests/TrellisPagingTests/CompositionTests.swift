@@ -80,10 +80,10 @@ struct CompositionTests {
         }
         let pager = Pager(Capped().filter { $0.id > 5 })
         pager.refresh()
-        await pager.settled()
+        await pager.waitUntilSettled()
         while pager.snapshot.append == .idle, pager.snapshot.items.count < 10 {
-            pager.loadMore()
-            await pager.settled()
+            pager.append()
+            await pager.waitUntilSettled()
         }
         #expect(pager.snapshot.items.map(\.id) == [6, 7, 8, 9])
         #expect(pager.snapshot.append == .end)
@@ -256,11 +256,11 @@ struct CompositionTests {
         let old = await numbers.next()
         pager.refresh()
         await numbers.next().answer(rows(0..<4, "new"), next: nil)
-        await pager.settled()
+        await pager.waitUntilSettled()
         await old.answer(rows(0..<4, "old"), next: nil)
         await pager.tasksEnded()
-        pager.loadMore()
-        await pager.settled()
+        pager.append()
+        await pager.waitUntilSettled()
         #expect(pager.snapshot.items.map(\.text) == ["new", "new", "new", "new"])
     }
 }

@@ -24,7 +24,7 @@ struct PagerFeatureTests {
         clock.advance(by: .milliseconds(200))
         #expect(pager.snapshot.items.isEmpty)
         clock.advance(by: .milliseconds(100))
-        await pager.settled()
+        await pager.waitUntilSettled()
         #expect(pager.snapshot.items.map(\.text) == ["second", "second"])
         #expect(await source.requests.isEmpty)
     }
@@ -39,7 +39,7 @@ struct PagerFeatureTests {
         #expect(pager.snapshot.refresh == .loading)
         clock.advance(by: .seconds(2))
         await source.next().answer(rows(0..<3), next: nil)
-        await pager.settled()
+        await pager.waitUntilSettled()
         #expect(pager.snapshot.ids == [0, 1, 2])
     }
 
@@ -51,7 +51,7 @@ struct PagerFeatureTests {
         let pager = Pager(deaf, config: PagingConfig(loadTimeLimit: .milliseconds(20)))
         pager.refresh()
         let load = await deaf.next()
-        await pager.settled()
+        await pager.waitUntilSettled()
         #expect((pager.snapshot.refresh.failure?.underlying as? PagingError)?.kind == .timedOut)
         await load.answer(rows(0..<3), next: nil)
         await pager.tasksEnded()
@@ -66,7 +66,7 @@ struct PagerFeatureTests {
         pager.refresh()
         await clock.sleepers(1)
         clock.advance(by: .seconds(20))
-        await pager.settled()
+        await pager.waitUntilSettled()
         #expect(pager.snapshot.refresh.failure?.message == "no response within 20.0 seconds")
     }
 
@@ -81,10 +81,10 @@ struct PagerFeatureTests {
         }
         pager.refresh()
         await source.next().answer(rows(0..<3), next: 2)
-        await pager.settled()
-        pager.loadMore()
+        await pager.waitUntilSettled()
+        pager.append()
         await source.next().fail(Broken())
-        await pager.settled()
+        await pager.waitUntilSettled()
         #expect(told == ["refresh first page 3 3 true", "append next page 3 -1 true"])
     }
 
@@ -94,15 +94,15 @@ struct PagerFeatureTests {
         let pager = Pager(source, config: PagingConfig(pageSize: 3))
         pager.refresh()
         await source.next().answer(Page(items: rows(0..<3), nextKey: 2, metadata: Banner(text: "first")))
-        await pager.settled()
-        pager.loadMore()
+        await pager.waitUntilSettled()
+        pager.append()
         await source.next().answer(Page(items: rows(3..<6), nextKey: nil, metadata: Banner(text: "second")))
-        await pager.settled()
+        await pager.waitUntilSettled()
         #expect(pager.snapshot.metadata(of: Banner.self) == Banner(text: "first"))
         #expect(pager.snapshot.metadata(of: Int.self) == nil)
         pager.refresh()
         await source.next().answer(Page(items: rows(0..<3), nextKey: nil, metadata: 7))
-        await pager.settled()
+        await pager.waitUntilSettled()
         #expect(pager.snapshot.metadata(of: Banner.self) == nil)
         #expect(pager.snapshot.metadata(of: Int.self) == 7)
     }
@@ -117,7 +117,7 @@ struct PagerFeatureTests {
         #expect(pager.snapshot.metadata(of: Double.self) == nil)
         pager.refresh()
         await source.next().answer(Page(items: rows(0..<3), nextKey: nil, metadata: 7))
-        await pager.settled()
+        await pager.waitUntilSettled()
         var line = 0
         for _ in 0..<2 { (line, _) = (#line, pager.snapshot.metadata(of: Double.self)) }
         try await eventually { !issues.isEmpty }
@@ -130,17 +130,17 @@ struct PagerFeatureTests {
     func oldSource() async {
         let pager = Pager(NumberSource(count: 3))
         pager.refresh()
-        await pager.settled()
+        await pager.waitUntilSettled()
         #expect(!pager.snapshot.isOfOldSource)
         var told: [Bool] = []
         let observation = pager.observe { told.append($0.snapshot.isOfOldSource) }
         pager.replaceSource(source)
         await source.next().fail(Broken())
-        await pager.settled()
+        await pager.waitUntilSettled()
         #expect(pager.snapshot.isOfOldSource)
         pager.retry()
         await source.next().answer(rows(7..<9), next: nil)
-        await pager.settled()
+        await pager.waitUntilSettled()
         observation.cancel()
         #expect(told.first == true && told.last == false)
         #expect(pager.snapshot.ids == [7, 8])
@@ -152,7 +152,7 @@ struct PagerFeatureTests {
         let updates = pager.updates(keeping: 2)
         for _ in 0..<5 {
             pager.refresh()
-            await pager.settled()
+            await pager.waitUntilSettled()
         }
         var generations: [Int] = []
         for await update in updates {
@@ -176,7 +176,7 @@ struct PagerFeatureTests {
         #expect(pager.snapshot.items.map(\.text) == ["kept", "kept", "kept"])
         #expect(pager.snapshot.refresh == .loading)
         await load.answer(rows(0..<2, "new"), next: 2)
-        await pager.settled()
+        await pager.waitUntilSettled()
         observation.cancel()
         #expect(seen == [[], ["kept", "kept", "kept"], ["new", "new"]])
         #expect(await store.page(for: nil)?.page.items.map(\.text) == ["new", "new"])
@@ -188,14 +188,14 @@ struct PagerFeatureTests {
         await store.save(Page(items: rows(0..<3, "kept"), nextKey: 2), for: nil, replacingAll: true)
         let pager = Pager(NumberSource(count: 5))
         pager.refresh()
-        await pager.settled()
+        await pager.waitUntilSettled()
         pager.replaceSource(CachingSource(remote: source, store: store, maxAge: .zero))
         let load = await source.next()
         #expect(pager.snapshot.items.map(\.text) == ["kept", "kept", "kept"])
         #expect(!pager.snapshot.isOfOldSource)
         #expect(pager.snapshot.refresh == .loading)
         await load.fail(Broken())
-        await pager.settled()
+        await pager.waitUntilSettled()
         #expect(pager.snapshot.items.map(\.text) == ["kept", "kept", "kept"])
         #expect(pager.snapshot.refresh.failure?.message == "the line was cut")
     }
@@ -208,12 +208,12 @@ struct PagerFeatureTests {
         let pager = Pager(CachingSource(remote: source, store: store, maxAge: .zero))
         pager.refresh()
         await source.next().fail(Broken())
-        await pager.settled()
+        await pager.waitUntilSettled()
         #expect(pager.snapshot.ids == [0, 1, 2])
         #expect(pager.snapshot.refresh.failure?.message == "the line was cut")
-        pager.loadMore()
+        pager.append()
         await source.next().fail(Broken())
-        await pager.settled()
+        await pager.waitUntilSettled()
         #expect(pager.snapshot.ids == Array(0..<6))
     }
 
@@ -226,19 +226,19 @@ struct PagerFeatureTests {
         let cached = CachingSource(remote: source, store: store, maxAge: .seconds(60))
         let young = Pager(cached)
         young.refresh()
-        await young.settled()
-        young.loadMore()
-        await young.settled()
+        await young.waitUntilSettled()
+        young.append()
+        await young.waitUntilSettled()
         #expect(young.snapshot.ids == Array(0..<6))
         #expect(await source.requests.isEmpty)
         young.refresh()
         await source.next().answer(rows(0..<3), next: 2)
-        await young.settled()
+        await young.waitUntilSettled()
         clock.advance(by: .seconds(61))
         let old = Pager(cached)
         old.refresh()
         await source.next().answer(rows(7..<9), next: nil)
-        await old.settled()
+        await old.waitUntilSettled()
         #expect(old.snapshot.ids == [7, 8])
     }
 
@@ -248,7 +248,7 @@ struct PagerFeatureTests {
     func edit() async throws {
         let pager = Pager(NumberSource(count: 3))
         pager.refresh()
-        await pager.settled()
+        await pager.waitUntilSettled()
         var during: [Int] = []
         await #expect(throws: Broken.self) {
             try await pager.edit(.delete(1)) {
@@ -266,7 +266,7 @@ struct PagerFeatureTests {
     func creation() async throws {
         let pager = Pager(NumberSource(count: 3))
         pager.refresh()
-        await pager.settled()
+        await pager.waitUntilSettled()
         var during: [Int] = []
         let created = try await pager.insert(Row(id: -1), at: 1) {
             await MainActor.run { during = pager.snapshot.ids }
@@ -284,7 +284,7 @@ struct PagerFeatureTests {
     func undoneDeletion() async throws {
         let pager = Pager(NumberSource(count: 3))
         pager.refresh()
-        await pager.settled()
+        await pager.waitUntilSettled()
         let row = pager.snapshot.items[1]
         let (answers, deletion) = AsyncStream.makeStream(of: Void.self)
         var heard: [String] = []
@@ -317,7 +317,7 @@ struct PagerFeatureTests {
     func undoneDeletionThatIsSaved() async throws {
         let pager = Pager(NumberSource(count: 3))
         pager.refresh()
-        await pager.settled()
+        await pager.waitUntilSettled()
         let row = pager.snapshot.items[1]
         let (answers, deletion) = AsyncStream.makeStream(of: Void.self)
         let deleting = Task { try await pager.edit(.delete(1)) { for await _ in answers {} } }
@@ -335,7 +335,7 @@ struct PagerFeatureTests {
     func connect() async {
         let pager = Pager(NumberSource(count: 3))
         pager.refresh()
-        await pager.settled()
+        await pager.waitUntilSettled()
         let (stream, pushes) = AsyncStream.makeStream(of: PagingPush<Row>.self)
         await withCheckedContinuation { ended in
             pager.log = { if case .pushesEnded = $0 { ended.resume() } }
@@ -351,7 +351,7 @@ struct PagerFeatureTests {
     func connectWithUnreadableEvents() async {
         let pager = Pager(NumberSource(count: 3))
         pager.refresh()
-        await pager.settled()
+        await pager.waitUntilSettled()
         var failures: [String] = []
         pager.onFailure = {
             if case .push(let error) = $0 { failures.append("\(error)") }
@@ -394,7 +394,7 @@ struct PagerFeatureTests {
             let (singly, together) = (Pager(NumberSource(count: 20)), Pager(NumberSource(count: 20)))
             for pager in [singly, together] {
                 pager.refresh()
-                await pager.settled()
+                await pager.waitUntilSettled()
             }
             for push in pushes { singly.receive(push) }
             for push in PagingPush.merging(pushes) { together.receive(push) }
@@ -402,7 +402,7 @@ struct PagerFeatureTests {
         }
         let pager = Pager(NumberSource(count: 3))
         pager.refresh()
-        await pager.settled()
+        await pager.waitUntilSettled()
         let (stream, pushes) = AsyncStream.makeStream(of: PagingPush<Row>.self)
         let areRead = DispatchSemaphore(value: 0)
         pager.connect(
@@ -436,7 +436,7 @@ struct PagerFeatureTests {
         let clock = ManualClock()
         let pager = Pager(NumberSource(count: 3), clock: clock)
         pager.refresh()
-        await pager.settled()
+        await pager.waitUntilSettled()
         var connected = 0
         var pushes: AsyncStream<PagingPush<Row>>.Continuation?
         pager.connect {
@@ -453,7 +453,7 @@ struct PagerFeatureTests {
         // The load and the connection.
         await clock.sleepers(2)
         clock.advance(by: .milliseconds(300))
-        await pager.settled()
+        await pager.waitUntilSettled()
         try await eventually { connected > 1 }
         #expect(connected == 2)
         await withCheckedContinuation { ended in
@@ -468,7 +468,7 @@ struct PagerFeatureTests {
     func connectEachSource() async throws {
         let pager = Pager(NumberSource(count: 3))
         pager.refresh()
-        await pager.settled()
+        await pager.waitUntilSettled()
         var streams: [AsyncStream<PagingPush<Row>>.Continuation] = []
         pager.connect {
             let (stream, pushes) = AsyncStream.makeStream(of: PagingPush<Row>.self)
@@ -477,7 +477,7 @@ struct PagerFeatureTests {
         }
         #expect(streams.count == 1)
         pager.replaceSource(NumberSource(count: 2))
-        await pager.settled()
+        await pager.waitUntilSettled()
         try #require(streams.count == 2)
         await withCheckedContinuation { ended in
             pager.log = { if case .pushesEnded = $0 { ended.resume() } }
@@ -490,7 +490,7 @@ struct PagerFeatureTests {
         pager.connect(other)
         pushes.finish()
         pager.replaceSource(NumberSource(count: 2))
-        await pager.settled()
+        await pager.waitUntilSettled()
         #expect(streams.count == 2, "another stream was connected since")
     }
 
@@ -499,10 +499,10 @@ struct PagerFeatureTests {
         let list = EditableSource(count: 9)
         let pager = Pager(list, config: PagingConfig(pageSize: 3))
         pager.refresh()
-        await pager.settled()
+        await pager.waitUntilSettled()
         for id in [0, 2] { try await pager.edit(.delete(id)) { await list.delete(id) } }
-        pager.loadMore()
-        await pager.settled()
+        pager.append()
+        await pager.waitUntilSettled()
         #expect(pager.snapshot.ids == [1, 3, 4, 5])
         // Two rows earlier because of the deletions, and one for the overlap.
         #expect(await list.starts == [0, 0])
@@ -517,13 +517,13 @@ struct PagerFeatureTests {
         try pager.startRecording()
         pager.refresh()
         await source.next().answer(rows(0..<3), next: 2)
-        await pager.settled()
-        pager.loadMore()
+        await pager.waitUntilSettled()
+        pager.append()
         await source.next().fail(Broken())
-        await pager.settled()
+        await pager.waitUntilSettled()
         pager.retry()
         await source.next().answer(rows(2..<5), next: nil)
-        await pager.settled()
+        await pager.waitUntilSettled()
         pager.edit(.delete(0))
         pager.receive(.inserted(rows([9])))
         let json = try #require(pager.recording).json()
@@ -539,7 +539,7 @@ struct PagerFeatureTests {
         let pager = Pager(NumberSource(count: 3))
         try pager.startRecording()
         pager.refresh()
-        await pager.settled()
+        await pager.waitUntilSettled()
         var recording = try #require(pager.recording)
         recording.steps[1].effects = [.cancel(7)]
         let error = #expect(throws: PagingError.self) { try recording.replay() }
@@ -555,22 +555,22 @@ struct PagerFeatureTests {
         let config = PagingConfig(pageSize: 10, prefetchDistance: 0)
         let pager = Pager(NumberSource(), config: config)
         pager.refresh()
-        await pager.settled()
+        await pager.waitUntilSettled()
         pager.jump(toRow: 57)
-        await pager.settled()
+        await pager.waitUntilSettled()
         #expect(pager.snapshot.ids == Array(50..<60))
-        pager.loadMore()
-        await pager.settled()
+        pager.append()
+        await pager.waitUntilSettled()
         let place = try #require(pager.position(ofItemAt: 12, offset: 7.5))
         #expect(place.anchor == 62)
         #expect(pager.position(ofItemAt: 20) == nil)
         let reopened = Pager(NumberSource(), config: config)
         reopened.restore(place)
-        await reopened.settled()
+        await reopened.waitUntilSettled()
         #expect(reopened.snapshot.ids == Array(60..<70))
         #expect(reopened.snapshot.itemsBefore == 60)
-        reopened.loadPrevious()
-        await reopened.settled()
+        reopened.prepend()
+        await reopened.waitUntilSettled()
         #expect(reopened.snapshot.ids == Array(50..<70))
     }
 
@@ -583,21 +583,21 @@ struct PagerFeatureTests {
         let config = PagingConfig(pageSize: 10, prefetchDistance: 0, maxSize: 20)
         let pager = Pager(source, config: config)
         pager.refresh()
-        await pager.settled()
+        await pager.waitUntilSettled()
         for _ in 0..<4 {
-            pager.loadMore()
-            await pager.settled()
+            pager.append()
+            await pager.waitUntilSettled()
         }
         #expect(pager.snapshot.ids == Array(30..<50))
         let place = try #require(pager.position(ofItemAt: 12))
         let data = try JSONEncoder().encode(place)
         let reopened = Pager(source, config: config)
         reopened.restore(try JSONDecoder().decode(PagingPosition<Int>.self, from: data))
-        await reopened.settled()
+        await reopened.waitUntilSettled()
         #expect(reopened.snapshot.ids.contains(42))
         while reopened.snapshot.prepend != .end {
-            reopened.loadPrevious()
-            await reopened.settled()
+            reopened.prepend()
+            await reopened.waitUntilSettled()
         }
         #expect(reopened.snapshot.ids.first == 0)
     }
@@ -607,9 +607,9 @@ struct PagerFeatureTests {
         let pager = Pager(source)
         pager.refresh()
         await source.next().answer(rows(0..<3), next: 2)
-        await pager.settled()
+        await pager.waitUntilSettled()
         pager.jump(toRow: 500)
-        await pager.settled()
+        await pager.waitUntilSettled()
         #expect(
             pager.snapshot.refresh.failure?.description
                 == "page around item 500: the source can't jump to a position: its keys don't name one")
@@ -624,12 +624,12 @@ struct PagerFeatureTests {
         var told = 0
         var released: PagingObservation? = pager.observe { _ in told += 1 }
         let kept = pager.observe { update in
-            if update.finished?.loadType == .refresh { pager.loadMore() }
+            if update.finished?.loadType == .refresh { pager.append() }
         }
         _ = released
         released = nil
         pager.refresh()
-        await pager.settled()
+        await pager.waitUntilSettled()
         #expect(told == 0)
         #expect(pager.snapshot.ids == Array(0..<6))
         kept.cancel()
@@ -639,13 +639,13 @@ struct PagerFeatureTests {
     func settledCancelled() async {
         let pager = Pager(source)
         pager.refresh()
-        let waiting = Task { await pager.settled() }
+        let waiting = Task { await pager.waitUntilSettled() }
         let load = await source.next()
         waiting.cancel()
         await waiting.value
         #expect(pager.snapshot.isLoading)
         await load.fail(Broken())
-        await pager.settled()
+        await pager.waitUntilSettled()
     }
 
     @Test("is released while it waits, is pushed to, and is observed")

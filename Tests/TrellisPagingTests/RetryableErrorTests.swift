@@ -24,7 +24,7 @@ struct RetryableErrorTests {
     @Test("an error that does not pass is not repeated")
     func permanent() async {
         let pager = pager(Failing(isTransient: false))
-        await pager.settled()
+        await pager.waitUntilSettled()
         #expect(pager.snapshot.refresh.failure?.isTransient == false)
     }
 
@@ -35,14 +35,14 @@ struct RetryableErrorTests {
         clock.advance(by: .seconds(4))
         #expect(pager.snapshot.refresh == .loading)
         clock.advance(by: .seconds(1))
-        await pager.settled()
+        await pager.waitUntilSettled()
         #expect(pager.snapshot.refresh.failure?.retryAfter == .seconds(5))
     }
 
     @Test("a server that asks for more than a minute is asked again by the user")
     func longWait() async {
         let pager = pager(Failing(isTransient: true, retryAfter: .seconds(61)))
-        await pager.settled()
+        await pager.waitUntilSettled()
         #expect(pager.snapshot.refresh.failure != nil)
     }
 

@@ -179,7 +179,7 @@ struct HTTPPagingSourceTests {
             transport.client().get("a"), page: .number(parameter: "page"), list: "list", as: Listing.self)
         let pager = Pager(source.named("the quick matches"))
         pager.refresh()
-        await pager.settled()
+        await pager.waitUntilSettled()
         #expect(
             pager.snapshot.refresh.failure?.description
                 == "page 1 of the quick matches: expected a list at list, found nothing")

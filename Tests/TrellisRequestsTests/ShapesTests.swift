@@ -23,10 +23,10 @@ struct ShapesTests {
     ) async {
         let pager = Pager(source, config: PagingConfig(pageSize: size))
         pager.refresh()
-        await pager.settled()
+        await pager.waitUntilSettled()
         while pager.snapshot.refreshState == .paginated {
-            pager.loadMore()
-            await pager.settled()
+            pager.append()
+            await pager.waitUntilSettled()
         }
         #expect(pager.snapshot.append == .end, sourceLocation: location)
         #expect(pager.snapshot.items.map(\.id) == Array(0..<ShapesServer.rows), sourceLocation: location)
@@ -219,13 +219,13 @@ struct ShapesTests {
         let source = HTTPPagingSource(server.client.get("timeline"), page: .link(size: "limit"), as: Row.self)
         let pager = Pager(source, config: PagingConfig(pageSize: size))
         pager.refresh()
-        await pager.settled()
-        pager.loadPrevious()
-        await pager.settled()
+        await pager.waitUntilSettled()
+        pager.prepend()
+        await pager.waitUntilSettled()
         #expect(pager.snapshot.prepend == .end)
         while pager.snapshot.append == .idle {
-            pager.loadMore()
-            await pager.settled()
+            pager.append()
+            await pager.waitUntilSettled()
         }
         #expect(pager.snapshot.append == .end)
         #expect(pager.snapshot.items.map(\.id) == Array(0..<ShapesServer.rows))
@@ -252,10 +252,10 @@ struct ShapesTests {
             transform: { (row: Row) in (40..<80).contains(row.id) ? nil : row })
         let pager = Pager(source, config: PagingConfig(pageSize: 40))
         pager.refresh()
-        await pager.settled()
+        await pager.waitUntilSettled()
         while pager.snapshot.append == .idle {
-            pager.loadMore()
-            await pager.settled()
+            pager.append()
+            await pager.waitUntilSettled()
         }
         #expect(pager.snapshot.append == .end)
         #expect(pager.snapshot.items.map(\.id) == Array(0..<40) + Array(80..<ShapesServer.rows))
@@ -366,9 +366,9 @@ struct ShapesTests {
             page: .cursor(parameter: "after", size: "limit", next: "next"), list: "rows", as: Row.self)
         let pager = Pager(source, config: PagingConfig(pageSize: 1, initialLoadSize: 1))
         pager.refresh()
-        await pager.settled()
-        pager.loadMore()
-        await pager.settled()
+        await pager.waitUntilSettled()
+        pager.append()
+        await pager.waitUntilSettled()
         #expect(pager.snapshot.append == .end)
         #expect(pager.snapshot.items.map(\.id) == [1, 2])
         #expect(transport.requests.count == 2 && issues.issues.isEmpty)
@@ -392,10 +392,10 @@ struct ShapesTests {
                     get, page: .offset(), list: "rows", omitsInvalidRows: true, total: total, as: Row.self),
                 config: PagingConfig(pageSize: size))
             pager.refresh()
-            await pager.settled()
+            await pager.waitUntilSettled()
             while pager.snapshot.refreshState == .paginated {
-                pager.loadMore()
-                await pager.settled()
+                pager.append()
+                await pager.waitUntilSettled()
             }
             #expect(pager.snapshot.append == .end)
             #expect(pager.snapshot.items.map(\.id) == (0..<95).filter { $0 % 10 != 3 })
@@ -515,14 +515,14 @@ struct ShapesTests {
             transport.client().get("a"), page: page, list: "rows", total: "total", as: Row.self)
         let pager = Pager(source, config: PagingConfig(pageSize: 20))
         pager.refresh()
-        await pager.settled()
-        pager.loadMore()
-        await pager.settled()
+        await pager.waitUntilSettled()
+        pager.append()
+        await pager.waitUntilSettled()
         #expect(pager.snapshot.items.count == 40)
         rows.withLock { $0.removeFirst(20) }
         while pager.snapshot.append == .idle {
-            pager.loadMore()
-            await pager.settled()
+            pager.append()
+            await pager.waitUntilSettled()
         }
         #expect(pager.snapshot.append == .end)
         #expect(pager.snapshot.items.map(\.id).filter { $0 >= 20 } == Array(20..<60))
@@ -593,10 +593,10 @@ struct ShapesTests {
         func words<Key>(_ source: HTTPPagingSource<Key, Row>, from position: Int? = nil) async -> String? {
             let pager = Pager(source, config: PagingConfig(pageSize: 40))
             if let position { pager.jump(toRow: position) } else { pager.refresh() }
-            await pager.settled()
+            await pager.waitUntilSettled()
             for _ in 0..<8 where pager.snapshot.append == .idle {
-                pager.loadMore()
-                await pager.settled()
+                pager.append()
+                await pager.waitUntilSettled()
             }
             #expect(pager.snapshot.items.count == 40)
             return pager.snapshot.append.failure?.message
@@ -631,10 +631,10 @@ struct ShapesTests {
             HTTPPagingSource(transport.client().get("a"), page: page, list: "rows", total: "total", as: Row.self),
             config: PagingConfig(pageSize: 40, initialLoadSize: 40))
         pager.refresh()
-        await pager.settled()
+        await pager.waitUntilSettled()
         while pager.snapshot.append == .idle {
-            pager.loadMore()
-            await pager.settled()
+            pager.append()
+            await pager.waitUntilSettled()
         }
         #expect(pager.snapshot.items.map(\.id) == Array(0..<80))
         #expect(pager.snapshot.append == .end)
@@ -646,10 +646,10 @@ struct ShapesTests {
             server.client.get("lies"), page: .offset(), list: "rows", total: "total", as: Row.self)
         let pager = Pager(source, config: PagingConfig(pageSize: 40))
         pager.refresh()
-        await pager.settled()
+        await pager.waitUntilSettled()
         while pager.snapshot.append == .idle {
-            pager.loadMore()
-            await pager.settled()
+            pager.append()
+            await pager.waitUntilSettled()
         }
         #expect(pager.snapshot.items.count == 95)
         #expect(pager.snapshot.append == .end && pager.snapshot.missing == 105)

@@ -83,7 +83,7 @@ final class ChatScreenTests: XCTestCase {
         let list = chat(Messages(pause: pause)), driver = try await shown(list)
         try await driver.waitForText("Message 99.")
         try await driver.wait("the list is at its end") { isAtEnd(list) }
-        list.pager.loadPrevious()
+        list.pager.prepend()
         XCTAssertTrue(list.pager.snapshot.prepend.isLoading)
         try await driver.wait("the first row isn't visible") { list.chrome.floating.earlierPages?.isTurning != true }
         list.scrollView.contentOffset.y = -list.scrollView.adjustedContentInset.top

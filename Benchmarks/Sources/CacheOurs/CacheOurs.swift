@@ -48,7 +48,7 @@ enum CacheOurs {
         let pager = await Pager(
             CachingSource(remote: Unreachable(), store: try await list(file), maxAge: .seconds(3600)))
         await pager.refresh()
-        await pager.settled()
+        await pager.waitUntilSettled()
         let firstPage = await pager.snapshot.items.count
         let cold = start.duration(to: clock.now)
 

@@ -40,8 +40,8 @@ extension EngineGrowth {
         try await fill(pager, pageSize)
         func previous() async throws {
             let first = pager.snapshot.items.first?.id
-            pager.loadPrevious()
-            await pager.settled()
+            pager.prepend()
+            await pager.waitUntilSettled()
             try GrowthProgram.check(pager.snapshot.items.first?.id != first, "a page is missing")
         }
         while pager.snapshot.items.count < count { try await previous() }
@@ -64,7 +64,7 @@ extension EngineGrowth {
             try await fill(pager, count)
             try await meter.round {
                 pager.jump(toRow: OffsetSource.total - 1000)
-                await pager.settled()
+                await pager.waitUntilSettled()
             }
             try GrowthProgram.check(
                 pager.snapshot.item(atRow: OffsetSource.total - 1000)?.id == OffsetSource.total - 1000,
@@ -84,7 +84,7 @@ extension EngineGrowth {
             source.added.add(5)
             try await meter.round {
                 pager.refresh()
-                await pager.settled()
+                await pager.waitUntilSettled()
             }
             // The visible pages may begin in the middle of the list.
             let first = strategy == .visiblePages ? pager.snapshot.items.first?.id : -source.added.value
@@ -102,7 +102,7 @@ extension EngineGrowth {
             var reports = 0
             pager.log = { if case .duplicates(let new) = $0 { reports += new.count } }
             pager.refresh()
-            await pager.settled()
+            await pager.waitUntilSettled()
             try await meter.round { while reports < count { try await more(pager) } }
         }
         return meter

@@ -50,7 +50,7 @@ enum EngineGrowth {
     static func fill(_ pager: Pager<Row>, _ count: Int) async throws {
         if pager.snapshot.items.isEmpty {
             pager.refresh()
-            await pager.settled()
+            await pager.waitUntilSettled()
         }
         while pager.snapshot.items.count < count { try await more(pager) }
     }
@@ -58,8 +58,8 @@ enum EngineGrowth {
     /// Loads the next page.
     static func more(_ pager: Pager<Row>) async throws {
         let count = pager.snapshot.items.count
-        pager.loadMore()
-        await pager.settled()
+        pager.append()
+        await pager.waitUntilSettled()
         try GrowthProgram.check(pager.snapshot.items.count > count, "a page is missing")
     }
 

@@ -37,17 +37,17 @@ final class ListOurs: UIResponder, UIApplicationDelegate {
     private func append(_ count: Int) -> ListMeasurement {
         let list = makeList(count)
         return ListMeasurement(list) {
-            await list.pager.settled()
+            await list.pager.waitUntilSettled()
             return await ListMeasurement.time {
                 await withCheckedContinuation { finished in
                     var pages = 0
-                    // Apps are told of a page by this closure. Awaiting `settled()` would add a thread hop per page.
+                    // Apps are told of a page by this closure. Awaiting `waitUntilSettled()` would add a thread hop per page.
                     list.loadCompletion = { _ in
                         list.tableView.layoutIfNeeded()
                         pages += 1
-                        if pages < 100 { list.pager.loadMore() } else { finished.resume() }
+                        if pages < 100 { list.pager.append() } else { finished.resume() }
                     }
-                    list.pager.loadMore()
+                    list.pager.append()
                 }
             }
         }
@@ -134,7 +134,7 @@ final class ListOurs: UIResponder, UIApplicationDelegate {
     private func reuseCells(_ count: Int) -> ListMeasurement {
         let list = makeList(1000, in: NibItemCell.self)
         return ListMeasurement(list) {
-            await list.pager.settled()
+            await list.pager.waitUntilSettled()
             return await ListMeasurement.reuse(count, in: list.tableView)
         }
     }
@@ -147,7 +147,7 @@ final class ListOurs: UIResponder, UIApplicationDelegate {
         list.loadViewIfNeeded()
         list.tableView.rowHeight = 44
         return ListMeasurement(list) {
-            await list.pager.settled()
+            await list.pager.waitUntilSettled()
             let time = await ListMeasurement.median { round in
                 var changed = ListItem(round * 7919 % count)
                 changed.title += "!"
@@ -165,7 +165,7 @@ final class ListOurs: UIResponder, UIApplicationDelegate {
     private func cell(_ count: Int) -> ListMeasurement {
         let list = makeList(1000)
         return ListMeasurement(list) {
-            await list.pager.settled()
+            await list.pager.waitUntilSettled()
             let time = await ListMeasurement.median { _ in
                 return {
                     for number in 0..<count / ListMeasurement.rounds {

@@ -62,8 +62,8 @@ enum PageOurs {
             let shown = pager.snapshot
             times.append(
                 await ContinuousClock().measure {
-                    pager.loadMore()
-                    await pager.settled()
+                    pager.append()
+                    await pager.waitUntilSettled()
                 })
             guard pager.snapshot.items.count == shown.items.count + size else {
                 throw PageProgram.Failure("a page is missing")
@@ -117,7 +117,7 @@ enum PageOurs {
             let pager = Pager(Source(pages: .max), config: PagingConfig(pageSize: size))
             try await load(pager, pages)
             let count = pager.snapshot.items.count
-            pager.loadMore()
+            pager.append()
             times.append(
                 ContinuousClock().measure {
                     for number in 0..<count / 5 { pager.receive(.deleted([number * 7919 % count])) }
@@ -126,7 +126,7 @@ enum PageOurs {
                 throw PageProgram.Failure("a row was not deleted")
             }
             rows = count
-            await pager.settled()
+            await pager.waitUntilSettled()
         }
         return ["time": PageProgram.median(times), "rows": Double(rows)]
     }
@@ -155,8 +155,8 @@ enum PageOurs {
             let shown = pager.snapshot
             times.append(
                 await ContinuousClock().measure {
-                    pager.loadMore()
-                    await pager.settled()
+                    pager.append()
+                    await pager.waitUntilSettled()
                 })
             guard pager.snapshot.items.count == shown.items.count + size / 2,
                 pager.snapshot.items.count == count + round * size / 2
@@ -167,10 +167,10 @@ enum PageOurs {
 
     private static func load(_ pager: Pager<Listing>, _ pages: Int) async throws {
         pager.refresh()
-        await pager.settled()
+        await pager.waitUntilSettled()
         for _ in 1..<pages {
-            pager.loadMore()
-            await pager.settled()
+            pager.append()
+            await pager.waitUntilSettled()
             if case .failed(let failure) = pager.snapshot.append { throw failure }
         }
     }

@@ -11,7 +11,7 @@ extension ScreenGrowth {
         list.loadViewIfNeeded()
         list.tableView.rowHeight = 44
         try await show(list)
-        await list.pager.settled()
+        await list.pager.waitUntilSettled()
         list.tableView.layoutIfNeeded()
         return list
     }
@@ -23,7 +23,7 @@ extension ScreenGrowth {
         for _ in 0..<GrowthMeter.rounds {
             try await meter.round {
                 list.pager.refresh()
-                await list.pager.settled()
+                await list.pager.waitUntilSettled()
                 list.tableView.layoutIfNeeded()
             }
         }
@@ -38,8 +38,8 @@ extension ScreenGrowth {
             try await meter.round(10) {
                 for _ in 0..<10 {
                     let rows = list.pager.snapshot.items.count
-                    list.pager.loadMore()
-                    await list.pager.settled()
+                    list.pager.append()
+                    await list.pager.waitUntilSettled()
                     list.tableView.layoutIfNeeded()
                     try GrowthProgram.check(list.pager.snapshot.items.count == rows + 20, "a page is missing")
                 }

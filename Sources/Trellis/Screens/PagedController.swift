@@ -111,8 +111,8 @@ open class PagedController<Item: Identifiable & Sendable>: UIViewController, Ite
         if let loading { return loading.load(type) }
         switch type {
         case .refresh: pager.refresh()
-        case .append: pager.loadMore()
-        case .prepend: pager.loadPrevious()
+        case .append: pager.append()
+        case .prepend: pager.prepend()
         case .gap: pager.fillGap()
         }
     }

@@ -51,7 +51,7 @@ final class OperatorLoading<Item: Identifiable & Sendable>: ScreenLoading where 
         if !waiting.contains(action) { waiting.append(action) }
         guard wait == nil else { return }
         wait = CancellingTask { [weak self, machine] in
-            repeat { await machine.settled() } while !Task.isCancelled && self?.performNext() == true
+            repeat { await machine.waitUntilSettled() } while !Task.isCancelled && self?.performNext() == true
         }
     }
 

@@ -101,8 +101,8 @@ open class RefreshOperator<Item: Identifiable & Sendable>: OperatorType where It
     open func transition(with action: ListRefreshAction, from state: RefreshState) async -> RefreshState {
         switch action {
         case .pullToRefresh: pager.refresh()
-        case .loadingMore: pager.loadMore()
-        case .loadingPrevious: pager.loadPrevious()
+        case .loadingMore: pager.append()
+        case .loadingPrevious: pager.prepend()
         case .fillingGap: pager.fillGap()
         }
         // If nothing is loaded, loading more loads the first page.

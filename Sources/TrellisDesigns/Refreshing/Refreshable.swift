@@ -208,7 +208,7 @@ private final class AutoRefresh<Item: Identifiable & Sendable>: AutoRefreshing w
     private func retryWhenSettled() {
         guard chrome.offersRetry else { return }
         retry = CancellingTask { [weak self, machine] in
-            await machine.settled()
+            await machine.waitUntilSettled()
             if !Task.isCancelled, self?.chrome.offersRetry == true { machine.trigger(.loadingMore) }
         }
     }
@@ -230,7 +230,7 @@ private final class AutoRefresh<Item: Identifiable & Sendable>: AutoRefreshing w
     private func setNeedsCheck() {
         guard check == nil else { return }
         check = CancellingTask { [weak self, machine] in
-            await machine.settled()
+            await machine.waitUntilSettled()
             guard !Task.isCancelled, let self else { return }
             check = nil
             let told = untold

@@ -6,13 +6,13 @@ extension Pager {
 
     /// Loads the next page, or the first one if nothing is loaded. Has no effect at the end of the list or while the
     /// page is being loaded.
-    public func loadMore() {
+    public func append() {
         begin(.loadMore)
     }
 
     /// Loads the page before the first loaded one. Has no effect at the beginning of the list or while the page is
     /// being loaded.
-    public func loadPrevious() {
+    public func prepend() {
         send(.loadPrevious)
     }
 

@@ -1,7 +1,7 @@
 /// Loads a list: requests pages from its source, stores the loaded items and notifies its observers.
 ///
-/// The screens of Trellis do everything that a user needs. Without them, or beside them, use ``loadPrevious()``,
-/// ``invalidate()``, ``edit(_:)`` and ``receive(_:)`` to change the list, ``settled()`` to await its loads, and ``log``
+/// The screens of Trellis do everything that a user needs. Without them, or beside them, use ``prepend()``,
+/// ``invalidate()``, ``edit(_:)`` and ``receive(_:)`` to change the list, ``waitUntilSettled()`` to await its loads, and ``log``
 /// for logs and metrics.
 ///
 /// All decisions are made by a `PagingLedger`, which is a value type. The pager performs the loads. After each load that
@@ -67,7 +67,7 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     private var streams = Numbered<AsyncStream<PagingUpdate<Item>>.Continuation>()
     private var waiters = Numbered<CheckedContinuation<Void, Never>>()
 
-    /// Creates a pager. The first page is loaded when you call ``refresh()`` or ``loadMore()``.
+    /// Creates a pager. The first page is loaded when you call ``refresh()`` or ``append()``.
     ///
     /// - Parameters:
     ///   - source: The source of the pages.
@@ -134,7 +134,7 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     }
 
     /// Waits until no load is in progress, or the calling task is cancelled.
-    public func settled() async {
+    public func waitUntilSettled() async {
         let number = waiters.nextNumber()
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in

@@ -59,7 +59,7 @@ public struct PagingConfig: Sendable, Hashable, Codable {
     ///   - retryDelays: The delays before the automatic retries of a failed page.
     ///   - holdsPushedItems: Whether newly pushed items are held back.
     ///   - proof: When a page with a number is proved to follow the loaded rows.
-    ///   - repeatsEnd: Whether ``Pager/loadMore()`` asks for the end of the list again.
+    ///   - repeatsEnd: Whether ``Pager/append()`` asks for the end of the list again.
     ///   - loadTimeLimit: The maximum duration of a load; `nil` for no limit.
     ///   - fileID: The caller's file, for reports.
     ///   - line: The caller's line, for reports.

@@ -8,7 +8,7 @@ public import TrellisPaging
 /// let pager = Pager(source)
 /// pager.refresh()
 /// await source.next().answer(rows(0..<20), next: 2)
-/// await pager.settled()
+/// await pager.waitUntilSettled()
 /// ```
 public actor ScriptedSource<Key: Hashable & Sendable, Item: Identifiable & Sendable>: PagingSource
 where Item.ID: Sendable {

@@ -170,8 +170,8 @@ final class HouseListTests: ListingsTestCase {
 
     func testMoreBeforeAnyPageIsTheFirstPage() async throws {
         let pager = Pager(HouseSource(client, kind: .sale))
-        pager.loadMore()
-        await pager.settled()
+        pager.append()
+        await pager.waitUntilSettled()
         let first = try await everything(.sale).first?.id
         XCTAssertEqual(pager.snapshot.items.first?.id, first)
         let pages = try await server.requests(to: owner).filter { $0["size"] == "20" }.compactMap { $0["page"] }

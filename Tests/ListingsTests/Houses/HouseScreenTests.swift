@@ -18,7 +18,7 @@ final class HouseScreenTests: AppTestCase {
         XCTAssertEqual(list.items.map(\.id), Array(0..<20))
         list.pager.retry()
         await wait("it came") { list.items.count == 40 }
-        list.pager.loadMore()
+        list.pager.append()
         await wait("the list ends") { list.pager.snapshot.append == .end }
         XCTAssertEqual(list.items.map(\.id), Array(0..<45))
         let paths = await server.paths

@@ -20,7 +20,7 @@ struct CallbackServiceTests {
         var updates = 0
         let observation = pager.observe { _ in MainActor.assumeIsolated { updates += 1 } }
         pager.refresh()
-        await pager.settled()
+        await pager.waitUntilSettled()
         #expect(pager.snapshot.ids == [0])
         #expect(updates == 2)
         observation.cancel()
@@ -73,7 +73,7 @@ struct CallbackServiceTests {
         try await eventually { await calls.cancelled > 0 }
         first?(.success(RowPage(items: rows(0..<1))))
         second?(.success(RowPage(items: rows(0..<2))))
-        await pager.settled()
+        await pager.waitUntilSettled()
         await pager.tasksEnded()
         #expect(pager.snapshot.ids == [0, 1])
         #expect(await calls.cancelled == 1)
@@ -98,11 +98,11 @@ struct CallbackServiceTests {
         }
         let refresh = RefreshOperator(service, target: RowTarget())
         refresh.pager.refresh()
-        await refresh.pager.settled()
+        await refresh.pager.waitUntilSettled()
         #expect(refresh.pager.snapshot.ids == [1, 2])
         #expect(refresh.pager.snapshot.metadata(of: CallbackPage<Answer, Row, Int>.self)?.response.pageCount == 2)
-        refresh.pager.loadMore()
-        await refresh.pager.settled()
+        refresh.pager.append()
+        await refresh.pager.waitUntilSettled()
         #expect(refresh.pager.snapshot.ids == [1, 2, 3])
         #expect(refresh.pager.snapshot.append == .end)
     }

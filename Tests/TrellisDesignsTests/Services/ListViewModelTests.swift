@@ -144,7 +144,7 @@ final class ListViewModelTests: RefreshTestCase {
         try XCTUnwrap(list.view.shownButton(list.texts.retry)).sendActions(for: .touchUpInside)
         try await load(from: source).answer(Row.rows(0..<20), next: nil)
         await wait("the rows are shown") { list.items.map(\.id) == Array(0..<40) }
-        await refresh.pager.settled()
+        await refresh.pager.waitUntilSettled()
         await wait("each load is an action") {
             refresh.actions.suffix(3) == ["before pullToRefresh", "before loadingPrevious", "before loadingPrevious"]
         }
@@ -318,7 +318,7 @@ final class ListViewModelTests: RefreshTestCase {
         XCTAssertTrue(list.tableView(table, canEditRowAt: [0, 1]) && list.tableView(table, canMoveRowAt: [0, 1]))
         list.tableView(table, commit: .delete, forRowAt: [0, 1])
         await wait("the view model deletes") { viewModel.edits == ["delete 1"] && list.items.map(\.id) == [0, 2, 3] }
-        await list.pager.settled()
+        await list.pager.waitUntilSettled()
         list.tableView(table, moveRowAt: [0, 0], to: [0, 2])
         await wait("the view model moves") { viewModel.edits == ["delete 1", "move 0 to 2"] }
     }

@@ -40,7 +40,7 @@ struct StateMachineTests {
         machine.trigger(.open) { outcomes.append($0) }
         #expect(await machine.perform(.open) == .ignored)
         await doorman.finish(.open)
-        await machine.settled()
+        await machine.waitUntilSettled()
         #expect(outcomes == [.completed(.open)])
     }
 
@@ -53,7 +53,7 @@ struct StateMachineTests {
         machine.trigger(.close) { outcomes.append($0) }
         await doorman.finish(.open)
         await doorman.finish(.closed)
-        await machine.settled()
+        await machine.waitUntilSettled()
         #expect(outcomes == [.completed(.open), .ignored, .completed(.closed)])
         #expect(doorman.told == ["start opening", "end opening", "start closing", "end closing"])
     }
@@ -66,7 +66,7 @@ struct StateMachineTests {
         machine.trigger(.close) { outcomes.append($0) }
         await doorman.finish(.open)
         await doorman.finish(.closed)
-        await machine.settled()
+        await machine.waitUntilSettled()
         #expect(outcomes.count == 50_001)
         #expect(outcomes.first == .completed(.open) && outcomes.last == .completed(.closed))
         #expect(outcomes.dropFirst().dropLast().allSatisfy { $0 == .ignored })
@@ -83,7 +83,7 @@ struct StateMachineTests {
         #expect(outcomes == [.cancelled])
         await doorman.finish(.closing)
         await doorman.finish(.open)
-        await machine.settled()
+        await machine.waitUntilSettled()
         #expect(outcomes == [.cancelled, .completed(.open)])
         #expect(doorman.cancelled == 1)
         #expect(machine.currentState == .open)
@@ -96,7 +96,7 @@ struct StateMachineTests {
         machine.trigger(.knock) { outcome = $0 }
         #expect(await machine.perform(.knock) == .ignored)
         await doorman.finish(.closed)
-        await machine.settled()
+        await machine.waitUntilSettled()
         #expect(outcome == .completed(.closed))
         #expect(doorman.cancelled == 0)
     }
@@ -107,7 +107,7 @@ struct StateMachineTests {
         machine.trigger(.open)
         machine.trigger(.open)
         await doorman.finish(.open)
-        await machine.settled()
+        await machine.waitUntilSettled()
         #expect(doorman.begun == 1 && doorman.cancelled == 0)
         #expect(machine.currentState == .open)
     }
@@ -121,7 +121,7 @@ struct StateMachineTests {
         machine.trigger(.close)
         #expect(machine.currentState == .closing)
         await doorman.finish(.closed)
-        await machine.settled()
+        await machine.waitUntilSettled()
         #expect(machine.currentState == .open, "someone held it open")
     }
 
@@ -143,7 +143,7 @@ struct StateMachineTests {
         }
         await doorman.finish(.open)
         await doorman.finish(.closed)
-        await machine.settled()
+        await machine.waitUntilSettled()
         #expect(outcomes == [.completed(.open), .completed(.closed)])
     }
 
@@ -164,10 +164,10 @@ struct StateMachineTests {
     @Test("who waits for it to rest waits for the queue, too, and no longer than its own task")
     func settling() async {
         let machine = StateMachine(operator: doorman, policy: .queue)
-        await machine.settled()
+        await machine.waitUntilSettled()
         machine.trigger(.open)
         machine.trigger(.close)
-        let impatient = Task { await machine.settled() }
+        let impatient = Task { await machine.waitUntilSettled() }
         impatient.cancel()
         await impatient.value
         #expect(machine.currentState == .opening)
@@ -175,7 +175,7 @@ struct StateMachineTests {
             await doorman.finish(.open)
             await doorman.finish(.closed)
         }
-        await machine.settled()
+        await machine.waitUntilSettled()
         #expect(doorman.told == ["start opening", "end opening", "start closing", "end closing"])
     }
 }

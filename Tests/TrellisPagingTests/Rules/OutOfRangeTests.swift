@@ -22,9 +22,9 @@ struct OutOfRangeTests {
         let config = PagingConfig(prefetchDistance: .max, maxSize: 10, placeholders: true, jumpThreshold: .max)
         let pager = Pager(NumberSource(), config: config)
         pager.refresh()
-        await pager.settled()
+        await pager.waitUntilSettled()
         pager.rowShown(at: 70)
-        await pager.settled()
+        await pager.waitUntilSettled()
         #expect(pager.snapshot.ids == Array(0..<100))
     }
 
@@ -86,13 +86,13 @@ struct OutOfRangeTests {
     func changedConfig() async throws {
         let pager = Pager(NumberSource(), config: PagingConfig(pageSize: 10, prefetchDistance: 0))
         try pager.startRecording()
-        pager.loadMore()
-        await pager.settled()
+        pager.append()
+        await pager.waitUntilSettled()
         pager.config.pageSize = 0
         #expect(pager.config.pageSize == 1)
         pager.config.pageSize = 7
-        pager.loadMore()
-        await pager.settled()
+        pager.append()
+        await pager.waitUntilSettled()
         #expect(pager.snapshot.ids == Array(0..<17))
         pager.config.maxSize = 3
         #expect(pager.config.maxSize == 7)
@@ -103,7 +103,7 @@ struct OutOfRangeTests {
     func jumpBeyond() async {
         let pager = Pager(NumberSource(), config: PagingConfig(pageSize: 10, placeholders: true))
         pager.jump(toRow: .max)
-        await pager.settled()
+        await pager.waitUntilSettled()
         let failure = pager.snapshot.refresh.failure
         #expect((failure?.underlying as? PagingError)?.kind == .beyondRows)
         #expect(failure?.description.contains("at most 10000000 rows") == true)
@@ -114,7 +114,7 @@ struct OutOfRangeTests {
         let pager = Pager(NumberSource(), config: PagingConfig(pageSize: 10, placeholders: true))
         pager.send(.jump(.position(position)))
         pager.rowShown(at: 3)
-        await pager.settled()
+        await pager.waitUntilSettled()
         #expect(pager.snapshot.ids.contains(position < 0 ? 0 : 99))
         #expect(pager.snapshot.rowCount == 100)
     }

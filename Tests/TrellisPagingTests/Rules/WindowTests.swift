@@ -280,10 +280,10 @@ struct WindowTests {
         for policy in [DuplicatePolicy<Row>.keepFirst, .keepLast] {
             let pager = Pager(NumberSource(count: 17), config: config, duplicates: policy)
             pager.refresh()
-            await pager.settled()
+            await pager.waitUntilSettled()
             for isForwards in [true, false, false, true, true, true, false, false, false, false, true, true] {
-                isForwards ? pager.loadMore() : pager.loadPrevious()
-                await pager.settled()
+                isForwards ? pager.append() : pager.prepend()
+                await pager.waitUntilSettled()
                 let first = pager.snapshot.ids.first ?? 0
                 #expect(pager.snapshot.ids == Array(first..<first + pager.snapshot.ids.count))
                 #expect(pager.snapshot.itemsBefore == first)
@@ -399,14 +399,14 @@ struct WindowTests {
         let config = PagingConfig(pageSize: 20, initialLoadSize: 60, prefetchDistance: 5, maxSize: 100)
         let pager = Pager(ForwardSource(count: 200), config: config)
         pager.refresh()
-        await pager.settled()
+        await pager.waitUntilSettled()
         while pager.snapshot.ids.first == 0 {
             pager.itemShown(at: pager.snapshot.items.count - 1)
-            await pager.settled()
+            await pager.waitUntilSettled()
         }
         while pager.snapshot.prepend != .end {
             pager.itemShown(at: 0)
-            await pager.settled()
+            await pager.waitUntilSettled()
         }
         #expect(pager.snapshot.ids == Array(0..<pager.snapshot.ids.count))
         #expect(pager.snapshot.ids.count >= 100)
@@ -420,17 +420,17 @@ struct WindowTests {
         let config = PagingConfig(pageSize: 5, initialLoadSize: 15, refreshStrategy: strategy)
         let pager = Pager(NumberSource(), config: config)
         pager.jump(toRow: 50)
-        await pager.settled()
+        await pager.waitUntilSettled()
         for _ in 0..<2 {
-            pager.loadPrevious()
-            await pager.settled()
-            pager.loadMore()
-            await pager.settled()
+            pager.prepend()
+            await pager.waitUntilSettled()
+            pager.append()
+            await pager.waitUntilSettled()
             let first = pager.snapshot.ids.first ?? 0
             #expect(pager.snapshot.ids == Array(first..<first + pager.snapshot.ids.count))
         }
         pager.invalidate()
-        await pager.settled()
+        await pager.waitUntilSettled()
         let first = pager.snapshot.ids.first ?? 0
         #expect(pager.snapshot.ids == Array(first..<first + pager.snapshot.ids.count))
         #expect(pager.snapshot.itemsBefore == first)

@@ -24,10 +24,10 @@ struct DatasetteTests {
         let observation = pager.observe { pages += $0.finished == nil ? 0 : 1 }
         defer { observation.cancel() }
         pager.refresh()
-        await pager.settled()
+        await pager.waitUntilSettled()
         while pager.snapshot.refreshState == .paginated {
-            pager.loadMore()
-            await pager.settled()
+            pager.append()
+            await pager.waitUntilSettled()
         }
         #expect(pager.snapshot.refreshState == .populated)
         #expect(pages == 40)

@@ -17,10 +17,10 @@ private let number = HTTPPaging.number(parameter: "page", size: "page_size", end
 @MainActor
 private func loadAll<Item>(_ pager: Pager<Item>) async {
     pager.refresh()
-    await pager.settled()
+    await pager.waitUntilSettled()
     while pager.snapshot.refreshState == .paginated {
-        pager.loadMore()
-        await pager.settled()
+        pager.append()
+        await pager.waitUntilSettled()
     }
 }
 
@@ -96,19 +96,19 @@ struct DjangoTests {
                 Self.source(server, scheme, path, total: "count"),
                 config: PagingConfig(pageSize: size, placeholders: true))
             pager.refresh()
-            await pager.settled()
+            await pager.waitUntilSettled()
             pager.jump(toRow: 5000)
-            await pager.settled()
+            await pager.waitUntilSettled()
             let before = try #require(pager.snapshot.itemsBefore)
             try #require(pager.snapshot.items.indices.contains(5000 - before), "\(path)")
             #expect(pager.snapshot.items[5000 - before].id == 5000)
             while pager.snapshot.prepend == .idle {
-                pager.loadPrevious()
-                await pager.settled()
+                pager.prepend()
+                await pager.waitUntilSettled()
             }
             while pager.snapshot.append == .idle {
-                pager.loadMore()
-                await pager.settled()
+                pager.append()
+                await pager.waitUntilSettled()
             }
             #expect(pager.snapshot.prepend == .end && pager.snapshot.append == .end, "\(path)")
             #expect(pager.snapshot.items.map(\.id) == Array(0..<Self.rows), "\(path)")
@@ -130,7 +130,7 @@ struct DjangoTests {
                     Self.source(server, scheme, path, total: total), config: PagingConfig(pageSize: size))
                 let start = first
                 pager.refresh()
-                await pager.settled()
+                await pager.waitUntilSettled()
                 var pages = 0
                 while pager.snapshot.append == .idle, pages < 200 {
                     pages += 1
@@ -139,8 +139,8 @@ struct DjangoTests {
                         if isPushed { pager.receive(.inserted((first - 7..<first).map { Row(id: $0) })) }
                         first -= 7
                     }
-                    pager.loadMore()
-                    await pager.settled()
+                    pager.append()
+                    await pager.waitUntilSettled()
                 }
                 #expect(pager.snapshot.append == .end, "\(path) by \(size)")
                 let ids = pager.snapshot.items.map(\.id)

@@ -14,10 +14,10 @@ private func expectAll<Key: Hashable & Sendable>(
 ) async {
     let pager = Pager(source, config: PagingConfig(pageSize: size))
     pager.refresh()
-    await pager.settled()
+    await pager.waitUntilSettled()
     while pager.snapshot.refreshState == .paginated {
-        pager.loadMore()
-        await pager.settled()
+        pager.append()
+        await pager.waitUntilSettled()
     }
     let failure = pager.snapshot.refresh.failure ?? pager.snapshot.append.failure
     #expect(failure == nil, sourceLocation: sourceLocation)

@@ -280,7 +280,7 @@ final class AsyncImageViewTests: ListTestCase {
         }
         await wait("no picture comes") { states() == [.failed] }
         await camera.mend()
-        list.pager.loadMore()
+        list.pager.append()
         try await load(from: source).fail(Outage(description: "not yet"))
         await wait("the page fails") { list.pager.snapshot.append.failure != nil }
         XCTAssertEqual(states(), [.failed], "a load that fails is no reason to try")

@@ -119,7 +119,7 @@ final class ListContentRandomTests: ListTestCase {
             screen.scrollView.contentOffset.y = CGFloat.random(in: 0...most, using: &random).rounded()
             return "scroll"
         case 2:
-            pager.loadMore()
+            pager.append()
             return "more"
         case 3:
             screen.refresh()

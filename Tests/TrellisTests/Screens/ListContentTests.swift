@@ -38,7 +38,7 @@ final class ListContentTests: ListTestCase {
         XCTAssertEqual(texts(list), [["apple", "avocado"], ["bean"]])
         XCTAssertTrue(Set(list.view.shownTexts).isSuperset(of: ["Letter a", "Letter b"]))
         let staying = list.tableView.cellForRow(at: [1, 0])
-        list.pager.loadMore()
+        list.pager.append()
         try await load(from: source).answer([Row(4, "almond"), Row(5, "cherry")], next: nil)
         await wait("the page is added") { list.items.count == 5 }
         XCTAssertEqual(texts(list), [["apple", "avocado", "almond"], ["bean"], ["cherry"]])
@@ -92,7 +92,7 @@ final class ListContentTests: ListTestCase {
         }
         try await shown(list, source, [Row(1), Row(2), Row(11)], next: 2)
         XCTAssertEqual(texts(list), [["number 0", "row 1", "row 2", "number 1", "row 11"]])
-        list.pager.loadMore()
+        list.pager.append()
         try await load(from: source).answer([Row(12), Row(20)], next: nil)
         await wait("the page is added") { list.items.count == 5 }
         XCTAssertEqual(texts(list)[0].suffix(4), ["row 11", "row 12", "number 2", "row 20"])
@@ -308,7 +308,7 @@ final class ListContentTests: ListTestCase {
         await wait("the rows are shown") { list.tableView.visibleCells.count == 3 }
         for id in 0..<3 { list.pager.edit(.delete(id)) }
         await wait("the empty list says so") { list.tableView.rowsReplacement is MessageView }
-        await list.pager.settled()
+        await list.pager.waitUntilSettled()
         let requests = await source.requests.count
         XCTAssertEqual(requests, 2)
         list.loadsMore = true
@@ -403,7 +403,7 @@ final class ListContentTests: ListTestCase {
             [nil, ItemPlace(number: 1, count: 4310), ItemPlace(number: 12, count: 4310)], "the count isn't an item")
         list.content = .rows(in: RowCell.self)
         XCTAssertEqual(list.places(of: [[0, 0], [0, 11]])?[1], ItemPlace(number: 12, count: 4310))
-        list.pager.loadMore()
+        list.pager.append()
         try await load(from: source).answer(Row.rows(20..<40), next: nil, before: 20)
         await wait("the end is there") { list.items.count == 40 }
         XCTAssertEqual(list.places(of: [[0, 30]]), [ItemPlace(number: 31, count: 40)])

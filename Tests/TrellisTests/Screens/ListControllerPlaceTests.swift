@@ -49,7 +49,7 @@ final class ListControllerPlaceTests: ListTestCase {
     func testAFailedPageBeforeTheRowsIsToldAndTriedAgain() async throws {
         let source = Source()
         let list = try await restingList(source, previous: 1)
-        list.pager.loadPrevious()
+        list.pager.prepend()
         try await load(from: source).fail(Outage(description: "connection lost"))
         await wait("the banner tells") { !list.banner.isHidden }
         XCTAssertTrue(list.banner.shownTexts.contains { $0.hasSuffix("connection lost") }, "\(list.banner.shownTexts)")
@@ -120,7 +120,7 @@ final class ListControllerPlaceTests: ListTestCase {
         let source = Source()
         let list = try await restingList(source, previous: 1)
         list.pager.receive(.updated([Row(3, "changed")]))
-        list.pager.loadPrevious()
+        list.pager.prepend()
         try await load(from: source).answer(Row.rows(50..<70), previous: nil, next: nil)
         await wait("the previous page is there") { list.items.first?.id == 50 }
         XCTAssertEqual(place(of: "row 0", in: list), 0)
@@ -204,14 +204,14 @@ final class ListControllerPlaceTests: ListTestCase {
         }
         list.scroll(toRow: 140)
         await wait("the row is loaded") { list.item(at: [0, 140]) != nil }
-        await list.pager.settled()
+        await list.pager.waitUntilSettled()
         await settle(try XCTUnwrap(window))
         XCTAssertEqual(top(140), 0, accuracy: 1)
         list.scroll(toRow: 60)
         list.tableView.setContentOffset(
             CGPoint(x: 0, y: list.tableView.contentOffset.y + 30), animated: false)
         await wait("the row is loaded") { list.item(at: [0, 60]) != nil }
-        await list.pager.settled()
+        await list.pager.waitUntilSettled()
         await settle(try XCTUnwrap(window))
         XCTAssertNotEqual(top(60), 0, accuracy: 20)
     }

@@ -49,7 +49,7 @@ final class ListEditingTests: ListTestCase {
         XCTAssertEqual(delete.title, list.texts.delete)
         delete.handler(delete, list.view) { _ in }
         await wait("the row goes") { list.items.map(\.id) == [0, 2, 3, 4] }
-        await list.pager.settled()
+        await list.pager.waitUntilSettled()
         await store.fail()
         list.tableView(list.tableView, commit: .delete, forRowAt: [0, 0])
         await wait("the failure is said") { list.view.shownTexts.contains("Could not save: read only") }
@@ -77,7 +77,7 @@ final class ListEditingTests: ListTestCase {
         await wait("the failure is said") { list.view.shownTexts.contains("Could not save: read only") }
         try XCTUnwrap(list.view.shownButton(list.texts.retry)).sendActions(for: .touchUpInside)
         await wait("both rows go for good") { list.items.map(\.id) == [0, 2, 4] }
-        await list.pager.settled()
+        await list.pager.waitUntilSettled()
         await wait("the message goes") { !list.view.shownTexts.contains("Could not save: read only") }
         let deleted = await store.deleted
         XCTAssertEqual(deleted.sorted(), [1, 3])

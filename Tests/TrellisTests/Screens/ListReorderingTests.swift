@@ -110,7 +110,7 @@ final class ListReorderingTests: ListTestCase {
         list.tableView(list.tableView, moveRowAt: [0, 0], to: [0, 2])
         list.pager.edit(.delete(0))
         await wait("the move is over") { !list.isMoveUntold }
-        await list.pager.settled()
+        await list.pager.waitUntilSettled()
         XCTAssertEqual(texts(list), ["row 1", "row 2", "row 3", "row 4", "row 5"])
     }
 

@@ -125,7 +125,7 @@ final class ListSessionTests: ListTestCase {
             opening.finish()
             let list = await shownList(Feed(opening: opened, fails: false))
             await wait("four pages are there") {
-                list.pager.loadMore()
+                list.pager.append()
                 return list.items.count >= 80
             }
             list.tableView.layoutIfNeeded()
@@ -157,7 +157,7 @@ final class ListSessionTests: ListTestCase {
         }
         let list = await shownList(Notes())
         await wait("the pages are there") {
-            list.pager.loadMore()
+            list.pager.append()
             return list.items.count >= 100
         }
         list.tableView.layoutIfNeeded()
@@ -201,7 +201,7 @@ final class ListSessionTests: ListTestCase {
         await wait("the new position is kept") { defaults.data(forKey: "trellis.position.notes") != nil }
         closing.finish()
         await wait("more is there") {
-            list.pager.loadMore()
+            list.pager.append()
             return list.items.count >= 30 && !list.isLoadingItems
         }
         XCTAssertEqual(texts(list).first, row)
@@ -267,7 +267,7 @@ final class ListSessionTests: ListTestCase {
         await show(list)
         await wait("the first page is there") { list.items.count == 20 }
         list.pager.edit(.delete(3))
-        list.pager.loadMore()
+        list.pager.append()
         // The page begins a row earlier, because a row was deleted, and one more to overlap with the loaded ones.
         await wait("the second page is there") { list.items.count == 38 }
         window?.isHidden = true

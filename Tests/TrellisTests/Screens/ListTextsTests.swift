@@ -146,9 +146,9 @@ struct ListTextsTests {
         let pager = Pager(
             ClosureSource<Int, Row>(keys: .cursors, pages: { Page(items: rows(0..<20), nextKey: $0.key ?? 1) }))
         pager.refresh()
-        await pager.settled()
-        pager.loadMore()
-        await pager.settled()
+        await pager.waitUntilSettled()
+        pager.append()
+        await pager.waitUntilSettled()
         #expect(try #require(pager.snapshot.append.failure).reason == .incomplete)
         #expect(PagingError.expired().reason == .changing)
     }

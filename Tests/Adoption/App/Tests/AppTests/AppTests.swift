@@ -12,7 +12,7 @@ struct AppTests {
     func firstPage() async {
         let pager = Pager(SampleSource(count: 95) { City(id: $0, name: "City \($0)") })
         pager.refresh()
-        await pager.settled()
+        await pager.waitUntilSettled()
         #expect(pager.snapshot.items.first?.name == "City 0")
     }
 
