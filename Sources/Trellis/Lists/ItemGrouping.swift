@@ -103,11 +103,11 @@ final class KeyGrouping<Item: Identifiable & Sendable, Key: Hashable>: ItemGroup
     /// Removes the rows at indexes of the list, in ascending order.
     private func remove(_ removed: [Int]) {
         guard !removed.isEmpty else { return }
-        var place = Place()
+        var cursor = Cursor()
         var rows: [(section: Int, row: Int)] = []
         for index in removed {
-            advance(&place, to: index)
-            rows.append((place.section, index - place.start))
+            advance(&cursor, to: index)
+            rows.append((cursor.section, index - cursor.start))
         }
         var hasEmpty = false
         for (section, row) in rows.reversed() {
@@ -122,20 +122,22 @@ final class KeyGrouping<Item: Identifiable & Sendable, Key: Hashable>: ItemGroup
 
     /// Inserts the rows of items at indexes of the list, in ascending order. Returns `false` if a section would be split.
     private func insert(_ inserted: [Int], of items: PagedItems<Item>) -> Bool {
-        var place = Place()
+        var cursor = Cursor()
         for index in inserted {
             // An item between two sections belongs to either of them, or to one of its own.
-            advance(&place, to: index - 1)
-            let item = items[index], key = key(item), end = place.start + rowCount(place.section)
-            if rowCount(place.section) > 0, keys[place.section] == key {
-                sections[place.section].rows.insert(row(item), at: index - place.start)
-            } else if index == end || index == place.start {
-                if index == end, rowCount(place.section) > 0 { place = Place(section: place.section + 1, start: end) }
-                if place.section == sections.count || keys[place.section] != key {
-                    guard indexes[key] == nil else { return false }
-                    insertSection(key, at: place.section)
+            advance(&cursor, to: index - 1)
+            let item = items[index], key = key(item), end = cursor.start + rowCount(cursor.section)
+            if rowCount(cursor.section) > 0, keys[cursor.section] == key {
+                sections[cursor.section].rows.insert(row(item), at: index - cursor.start)
+            } else if index == end || index == cursor.start {
+                if index == end, rowCount(cursor.section) > 0 {
+                    cursor = Cursor(section: cursor.section + 1, start: end)
                 }
-                sections[place.section].rows.insert(row(item), at: 0)
+                if cursor.section == sections.count || keys[cursor.section] != key {
+                    guard indexes[key] == nil else { return false }
+                    insertSection(key, at: cursor.section)
+                }
+                sections[cursor.section].rows.insert(row(item), at: 0)
             } else {
                 return false
             }
@@ -145,18 +147,18 @@ final class KeyGrouping<Item: Identifiable & Sendable, Key: Hashable>: ItemGroup
 
     /// Updates the rows of items at indexes of the list, in ascending order. Returns `false` if one has another key.
     private func update(_ updated: [Int], of items: PagedItems<Item>) -> Bool {
-        var place = Place()
+        var cursor = Cursor()
         for index in updated {
-            advance(&place, to: index)
+            advance(&cursor, to: index)
             let item = items[index]
-            guard keys[place.section] == key(item) else { return false }
-            sections[place.section].rows[index - place.start] = row(item)
+            guard keys[cursor.section] == key(item) else { return false }
+            sections[cursor.section].rows[index - cursor.start] = row(item)
         }
         return true
     }
 
     /// A section, and the index in the list of its first item.
-    private struct Place {
+    private struct Cursor {
         var section = 0
         var start = 0
     }
@@ -164,10 +166,10 @@ final class KeyGrouping<Item: Identifiable & Sendable, Key: Hashable>: ItemGroup
     private func rowCount(_ section: Int) -> Int { section < sections.count ? sections[section].rows.count : 0 }
 
     /// Advances to the section that contains an index of the list.
-    private func advance(_ place: inout Place, to index: Int) {
-        while index >= place.start + rowCount(place.section), place.section < sections.count - 1 {
-            place.start += rowCount(place.section)
-            place.section += 1
+    private func advance(_ cursor: inout Cursor, to index: Int) {
+        while index >= cursor.start + rowCount(cursor.section), cursor.section < sections.count - 1 {
+            cursor.start += rowCount(cursor.section)
+            cursor.section += 1
         }
     }
 }

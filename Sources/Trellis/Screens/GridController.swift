@@ -223,7 +223,7 @@ where Item.ID: Sendable {
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
         sizeForItemAt indexPath: IndexPath
     ) -> CGSize {
-        guard adapter.data.hasRowHeights else { return collectionView.unanswered(flowLayout?.itemSize ?? .zero) }
+        guard adapter.data.hasRowHeights else { return collectionView.unhandled(flowLayout?.itemSize ?? .zero) }
         return gridAdapter.itemSize(at: indexPath, collectionViewLayout)
     }
 
@@ -356,7 +356,7 @@ where Item.ID: Sendable {
         _ collectionView: UICollectionView,
         willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
         animator: any UIContextMenuInteractionCommitAnimating
-    ) { collectionView.unanswered(()) }
+    ) { collectionView.unhandled(()) }
 
     open func collectionView(
         _ collectionView: UICollectionView, targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint

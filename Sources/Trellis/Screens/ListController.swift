@@ -162,16 +162,16 @@ where Item.ID: Sendable {
     }
 
     open func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
-        guard adapter.data.hasRowHeights else { return tableView.unanswered(tableView.rowHeight) }
+        guard adapter.data.hasRowHeights else { return tableView.unhandled(tableView.rowHeight) }
         return adapter.height(at: indexPath, width: tableView.bounds.width) ?? tableView.rowHeight
     }
 
     open func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
-        tableAdapter.sectionView(.header, of: section) ?? tableView.unanswered(nil)
+        tableAdapter.sectionView(.header, of: section) ?? tableView.unhandled(nil)
     }
 
     open func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView? {
-        tableAdapter.sectionView(.footer, of: section) ?? tableView.unanswered(nil)
+        tableAdapter.sectionView(.footer, of: section) ?? tableView.unhandled(nil)
     }
 
     // MARK: Methods for subclasses, which behave as if they weren't implemented
@@ -192,23 +192,23 @@ where Item.ID: Sendable {
 
     open func tableView(
         _ tableView: UITableView, heightForHeaderInSection section: Int
-    ) -> CGFloat { tableView.unanswered(tableView.sectionHeaderHeight) }
+    ) -> CGFloat { tableView.unhandled(tableView.sectionHeaderHeight) }
 
     open func tableView(
         _ tableView: UITableView, heightForFooterInSection section: Int
-    ) -> CGFloat { tableView.unanswered(tableView.sectionFooterHeight) }
+    ) -> CGFloat { tableView.unhandled(tableView.sectionFooterHeight) }
 
     open func tableView(
         _ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath
-    ) -> CGFloat { tableView.unanswered(tableView.estimatedRowHeight) }
+    ) -> CGFloat { tableView.unhandled(tableView.estimatedRowHeight) }
 
     open func tableView(
         _ tableView: UITableView, estimatedHeightForHeaderInSection section: Int
-    ) -> CGFloat { tableView.unanswered(tableView.estimatedSectionHeaderHeight) }
+    ) -> CGFloat { tableView.unhandled(tableView.estimatedSectionHeaderHeight) }
 
     open func tableView(
         _ tableView: UITableView, estimatedHeightForFooterInSection section: Int
-    ) -> CGFloat { tableView.unanswered(tableView.estimatedSectionFooterHeight) }
+    ) -> CGFloat { tableView.unhandled(tableView.estimatedSectionFooterHeight) }
 
     open func tableView(_ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath) {}
 
@@ -232,7 +232,7 @@ where Item.ID: Sendable {
 
     open func tableView(
         _ tableView: UITableView, indentationLevelForRowAt indexPath: IndexPath
-    ) -> Int { tableView.unanswered(0) }
+    ) -> Int { tableView.unhandled(0) }
 
     open func scrollViewDidScroll(_ scrollView: UIScrollView) {}
 
@@ -277,7 +277,7 @@ where Item.ID: Sendable {
     open func tableView(
         _ tableView: UITableView, willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
         animator: any UIContextMenuInteractionCommitAnimating
-    ) { tableView.unanswered(()) }
+    ) { tableView.unhandled(()) }
 
     open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
         canDelete(indexPath) || canSelect(indexPath) || swipeHandler != nil && item(at: indexPath) != nil

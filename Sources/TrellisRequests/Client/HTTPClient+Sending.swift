@@ -31,7 +31,7 @@ extension HTTPClient {
     }
 
     @inline(never)
-    private func place(of request: HTTPRequest) -> (RequestQueue, RequestQueue.Place)? {
+    private func place(of request: HTTPRequest) -> (RequestQueue, RequestQueue.Slot)? {
         guard configuration.interceptors.isEmpty, let origin = request.origin,
             let queue = (transport as? any QueuedTransport)?.queue
         else { return nil }

@@ -28,7 +28,7 @@ final class RequestQueue: Sendable {
     }
 
     /// The place of a new request: its turn, or a place in its host's queue.
-    enum Place {
+    enum Slot {
         case turn(Turn)
         case waiting(Waiter)
     }
@@ -105,7 +105,7 @@ final class RequestQueue: Sendable {
     ///
     /// A waiting request keeps the frames of its functions in memory, so this isn't a part of `wait(_:)`.
     @inline(never)
-    func place(at host: Origin, _ priority: RequestPriority, within limit: Duration) -> Place {
+    func place(at host: Origin, _ priority: RequestPriority, within limit: Duration) -> Slot {
         if state.withLock({ $0.hosts[host, default: Host(prepared: prepared)].turns.enter(priority) }) {
             return .turn(Turn(self, host, priority, limit: limit))
         }

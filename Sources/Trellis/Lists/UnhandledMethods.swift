@@ -4,7 +4,7 @@ extension UITableView {
     /// Returns the value that has the same effect as if the delegate didn't implement the method.
     ///
     /// On Linux, the table then doesn't need to call the method for every row.
-    func unanswered<Answer>(_ answer: Answer) -> Answer {
+    func unhandled<Answer>(_ answer: Answer) -> Answer {
         #if canImport(ObjectiveC)
         answer
         #else
@@ -15,7 +15,7 @@ extension UITableView {
 
 extension UICollectionView {
     /// Returns the value that has the same effect as if the delegate didn't implement the method.
-    func unanswered<Answer>(_ answer: Answer) -> Answer {
+    func unhandled<Answer>(_ answer: Answer) -> Answer {
         #if canImport(ObjectiveC)
         answer
         #else
