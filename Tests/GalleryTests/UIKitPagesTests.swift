@@ -18,7 +18,7 @@ final class UIKitPagesTests: UITestCase {
         return ScreenCheck(window)
     }
 
-    func testNoTextIsCutOffOrStandsOverAnother() async throws {
+    func testNoTextIsCutOffOrOverlapsAnother() async throws {
         for page in GalleryPage.uikitPages {
             for scale in [1, 1.5] {
                 let screen = try await check(page, scale: scale)

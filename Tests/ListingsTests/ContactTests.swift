@@ -32,7 +32,7 @@ final class ContactTests: ListingsTestCase {
         XCTAssertEqual(asked.count, 0)
     }
 
-    func testAMessageIsSentOnceAndAFailureIsToldAndTriedAgain() async throws {
+    func testAMessageIsSentOnceAndAFailureIsShownWithRetry() async throws {
         let model = makeModel()
         var message = ContactMessage()
         (message.name, message.email, message.text) = ("Ada", "ada@example.org", "Is it free?")

@@ -22,7 +22,7 @@ final class ListingDetailControllerTests: AppTestCase {
         XCTAssertEqual(spinner?.isAnimating, true)
     }
 
-    func testAFailedDescriptionIsToldAndTriedAgain() async throws {
+    func testAFailedDescriptionIsShownWithRetry() async throws {
         await server.plan("/api/listings/1", .status(500), .json(Samples.detail(1, "A plan that works.")))
         let detail = ListingDetailController(try Samples.listing(), environment: environment)
         await show(detail)

@@ -161,7 +161,7 @@ final class OfflineTests: ListingsTestCase {
         XCTAssertTrue(detail.view.shownTexts.contains(description))
     }
 
-    func testAServerThatCannotBeReachedIsToldInTheUsersLanguage() async throws {
+    func testAnUnreachableServerIsExplainedInTheUsersLanguage() async throws {
         try await server.kill()
         for (texts, reason) in [
             (AppTexts.german, "Der Server ist nicht erreichbar."), (.chinese, "无法连接到服务器。"),

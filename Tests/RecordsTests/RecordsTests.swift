@@ -71,7 +71,7 @@ final class RecordsTests: XCTestCase {
         driver.close()
     }
 
-    func testAFailureIsToldInAToastAndTheRowIsAsBefore() async throws {
+    func testAFailureIsShownInAToastAndTheRowIsAsBefore() async throws {
         let driver = try await openApp(on: "Playlists")
         try await driver.waitForText("Sunday")
         await records.refuse(Refusal(description: "The shop is closed."))

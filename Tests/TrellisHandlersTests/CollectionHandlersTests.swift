@@ -106,7 +106,7 @@ final class CollectionHandlersTests: TableTestCase {
         }
     }
 
-    func testACollectionGoesWithItsHandlersAndWhatTheyHold() async {
+    func testACollectionIsReleasedWithItsHandlersAndTheirCaptures() async {
         let probe = LeakProbe()
         do {
             let collection = probe.watch(grid())

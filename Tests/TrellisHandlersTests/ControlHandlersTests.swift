@@ -179,7 +179,7 @@ final class ControlHandlersTests: UITestCase {
         control.sendActions(for: .touchDown)
     }
 
-    func testAControlGoesWithItsHandlersAndWhatTheyHold() async {
+    func testAControlIsReleasedWithItsHandlersAndTheirCaptures() async {
         final class Held {}
         let probe = LeakProbe()
         do {

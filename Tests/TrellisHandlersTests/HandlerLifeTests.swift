@@ -46,7 +46,7 @@ final class HandlerLifeTests: TableTestCase {
         XCTAssertEqual(log, ["chosen 2"])
     }
 
-    func testATableGoesWithEveryHandlerAndWhatTheyHold() async {
+    func testATableIsReleasedWithItsHandlersAndTheirCaptures() async {
         let probe = LeakProbe()
         do {
             let table = probe.watch(UITableView(frame: .zero, style: .grouped))

@@ -29,7 +29,7 @@ final class HandlersBesideADelegateTests: TableTestCase {
         func scrollViewDidScroll(_ scrollView: UIScrollView) { log.append("scrolled") }
     }
 
-    func testWhatNoHandlerAnswersGoesToTheDelegateThatWasThereBefore() async throws {
+    func testMethodsWithoutAHandlerAreForwardedToTheEarlierDelegate() async throws {
         let owner = Owner()
         let table = UITableView(frame: .zero, style: .plain)
         table.dataSource = owner
@@ -37,7 +37,7 @@ final class HandlersBesideADelegateTests: TableTestCase {
         try await check(table, owner) { Self.setHandlers(of: $0) }
     }
 
-    func testWhatNoHandlerAnswersGoesToTheDelegateThatComesLater() async throws {
+    func testMethodsWithoutAHandlerAreForwardedToTheLaterDelegate() async throws {
         let owner = Owner()
         let table = UITableView(frame: .zero, style: .plain)
         Self.setHandlers(of: table)
@@ -88,7 +88,7 @@ final class HandlersBesideADelegateTests: TableTestCase {
         await wait("the delegate is told again") { owner.log.last == "own 3" }
     }
 
-    func testADelegateThatGoesLeavesTheHandlers() async {
+    func testAReleasedDelegateLeavesTheHandlers() async {
         let table = UITableView(frame: .zero, style: .plain)
         Self.setHandlers(of: table)
         table.rowHeight = 50

@@ -15,7 +15,7 @@ final class SearchBarHandlersTests: UITestCase {
         return window
     }
 
-    func testEachHandlerIsAskedAndToldInUIKitsOrder() async throws {
+    func testHandlersAreCalledInUIKitsOrder() async throws {
         let bar = UISearchBar()
         bar.showsCancelButton = true
         bar.showsBookmarkButton = true

@@ -261,7 +261,7 @@ final class TableHandlersTests: TableTestCase {
         XCTAssertEqual(texts(table), ["Aue", "Hof", "Lahr"])
     }
 
-    func testRowsToComeAreToldToTheHandlers() async {
+    func testPrefetchedRowsAreReportedToTheHandlers() async {
         let table = citiesTable()
         table.numberOfSectionsHandler = { _ in 1 }
         table.numberOfRowsHandler = { _, _ in 200 }

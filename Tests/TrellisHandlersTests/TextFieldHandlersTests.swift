@@ -16,7 +16,7 @@ final class TextFieldHandlersTests: UITestCase {
         return window
     }
 
-    func testEachHandlerIsAskedAndToldInUIKitsOrder() async throws {
+    func testHandlersAreCalledInUIKitsOrder() async throws {
         let field = UITextField()
         field.borderStyle = .roundedRect
         field.clearButtonMode = .always
@@ -177,7 +177,7 @@ final class TextFieldHandlersTests: UITestCase {
         window.isHidden = true
     }
 
-    func testAFieldGoesWithEveryHandlerAndARemovedOneLetsGo() async {
+    func testAFieldIsReleasedWithItsHandlersAndARemovedHandlerReleasesItsCaptures() async {
         final class Held {}
         let probe = LeakProbe()
         func setEvery(_ field: UITextField, _ held: Held) {

@@ -15,7 +15,7 @@ final class TextViewHandlersTests: UITestCase {
         return window
     }
 
-    func testEachHandlerIsAskedAndToldInUIKitsOrder() async throws {
+    func testHandlersAreCalledInUIKitsOrder() async throws {
         let view = UITextView()
         var calls: [String] = []
         var selections = 0

@@ -161,7 +161,7 @@ final class FormTests: XCTestCase {
         }
     }
 
-    func testTypingGoesToTheFieldOfAnAlert() async throws {
+    func testTypingFillsTheFieldOfAnAlert() async throws {
         let screen = UIViewController()
         let field = UITextField(frame: CGRect(x: 20, y: 20, width: 200, height: 40))
         screen.loadViewIfNeeded()

@@ -217,7 +217,7 @@ final class ListScreenTests: XCTestCase {
         XCTAssertEqual(requests, 3)
     }
 
-    func testAListThatIsNotLoadedAheadGoesOnByItsButton() async throws {
+    func testAListWithoutPrefetchingLoadsMoreByItsButton() async throws {
         let driver = try await shown(list(cities(10), config: PagingConfig(pageSize: 5, prefetchDistance: 0)))
         try await driver.waitForText("Load more")
         XCTAssertEqual(driver.rows.count, 5)
@@ -511,7 +511,7 @@ final class ListScreenTests: XCTestCase {
         try await driver.wait("the rows go") { driver.rows == ["City 1", "City 3"] }
     }
 
-    func testARowIsMovedAndGoesBackIfThatIsRefused() async throws {
+    func testARowIsMovedAndReturnsIfThatIsRefused() async throws {
         let store = Store()
         let driver = try await shown(list(cities(4)).reorderable { try await store.save("\($0.name) to \($1)") })
         try await driver.waitForText("City 3")
@@ -560,7 +560,7 @@ final class ListScreenTests: XCTestCase {
         XCTAssertEqual(lines.filter { $0.hasPrefix("# ") }, ["# Second"], driver.snapshot())
     }
 
-    func testAGridShowsItsItemsAndGoesOn() async throws {
+    func testAGridShowsItsItemsAndLoadsMore() async throws {
         let grid = GridController(Pager(cities()), content: .rows(in: CityTile.self), columns: 3)
         let driver = try await shown(grid)
         try await driver.waitForText("City 0")

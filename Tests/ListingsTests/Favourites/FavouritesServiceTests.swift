@@ -44,7 +44,7 @@ final class FavouritesServiceTests: ListingsTestCase {
         XCTAssertEqual(service.waiting.value, 0)
     }
 
-    func testWhatTheServerRefusesIsUndoneAndTold() async throws {
+    func testARefusedChangeIsUndoneAndReported() async throws {
         let service = makeService()
         try await service.set(Samples.listing(7), isFavourite: true)
         try await server.plan(["kind": "status", "status": 403], path: "/api/favourites/8")

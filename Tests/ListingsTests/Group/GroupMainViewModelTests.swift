@@ -58,7 +58,7 @@ final class GroupMainViewModelTests: XCTestCase {
         }
     }
 
-    func testNoIdIsNothingNewAndNotANumberThatStandsForIt() async {
+    func testAMissingIdIsNotReplacedByANumber() async {
         let model = await viewModel(GroupNews())
         XCTAssertEqual(
             [model.chatBadge.value, model.dynamicsBadge.value, model.activitiesBadge.value], [.none, .none, .none])
@@ -66,7 +66,7 @@ final class GroupMainViewModelTests: XCTestCase {
         XCTAssertEqual([zero.dynamicsBadge.value, zero.activitiesBadge.value], [.none, .none])
     }
 
-    func testEveryObserverIsToldOfEveryStateTheNoneToo() async {
+    func testEveryObserverGetsEveryStateIncludingNone() async {
         final class View { var badges: [Badge] = [] }
         let model = viewModel(StubDomainService { _ in GroupNews(maxDynamicId: 9) })
         let one = View(), other = View()
@@ -78,7 +78,7 @@ final class GroupMainViewModelTests: XCTestCase {
         for view in [one, other] { XCTAssertEqual(view.badges, [.none, .dot, .none]) }
     }
 
-    func testAnObserverIsNotKeptAndAnObserverThatIsGoneIsNotTold() async {
+    func testAnObserverIsNotRetainedAndAReleasedOneIsNotCalled() async {
         final class View {}
         let model = await viewModel(GroupNews())
         let probe = LeakProbe()
@@ -210,7 +210,7 @@ final class GroupMainViewModelTests: XCTestCase {
         XCTAssertEqual(prompts.errors.count, 1)
     }
 
-    func testACacheThatFailsIsToldOnceForEachThingTheUserDid() async {
+    func testAFailedCacheIsReportedOnceForEachActionOfTheUser() async {
         let model = viewModel(
             StubDomainService { _ in GroupNews(maxDynamicId: 9) }, cache: MemoryCacheService(failure: Broken()))
         await model.load().value
@@ -226,7 +226,7 @@ final class GroupMainViewModelTests: XCTestCase {
             ])
     }
 
-    func testJoiningMakesAMemberAndAFailedOneIsToldOnce() async {
+    func testJoiningMakesAMemberAndAFailureIsReportedOnce() async {
         let model = viewModel(StubDomainService())
         await model.join().value
         XCTAssertTrue(model.group.value.joined)

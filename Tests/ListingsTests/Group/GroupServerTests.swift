@@ -35,7 +35,7 @@ final class GroupServerTests: ListingsTestCase {
         XCTAssertEqual(status?.news.unreadMessages, 1)
     }
 
-    func testEveryFaultIsToldOnceAndTheNextLoadWorks() async throws {
+    func testEveryFaultIsShownOnceAndTheNextLoadWorks() async throws {
         let faults: [(fault: [String: Any], words: String)] = [
             (["kind": "status", "status": 404], "404"), (["kind": "truncated"], "cut short"),
             (["kind": "wrongTypes", "field": "maxDynamicId"], "Data.maxDynamicId"), (["kind": "html"], "HTML"),
@@ -52,7 +52,7 @@ final class GroupServerTests: ListingsTestCase {
         }
     }
 
-    func testAGroupIsJoinedAndARefusedJoinIsToldOnce() async throws {
+    func testAGroupIsJoinedAndARefusalIsShownOnce() async throws {
         try await server.plan(["kind": "status", "status": 403], path: "/api/groups/5/membership")
         let refused = await service(5).join()
         XCTAssertNil(refused)
@@ -62,7 +62,7 @@ final class GroupServerTests: ListingsTestCase {
         XCTAssertEqual(prompts.errors.count, 1)
     }
 
-    func testALoadGivenUpIsToldToNobody() async throws {
+    func testACancelledLoadIsReportedToNobody() async throws {
         try await server.plan(["kind": "delay", "milliseconds": 60_000], path: "/api/groups/1/news")
         let service = service()
         let load = Task { await service.load() }

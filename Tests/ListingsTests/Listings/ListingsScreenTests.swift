@@ -101,7 +101,7 @@ final class ListingsScreenTests: ListingsTestCase {
         XCTAssertEqual(last?["kind"], "sale")
     }
 
-    func testAStartWithoutTheServerShowsWhatWasSeenWithItsAgeAndGoesOnByItself() async throws {
+    func testAStartWithoutTheServerShowsStoredRowsWithTheirAgeAndLoadsLater() async throws {
         var seen: [Int] = []
         do {
             let (list, _) = await makeList()

@@ -88,7 +88,7 @@ final class AutoRefreshTests: RefreshTestCase {
         XCTAssertEqual(requests, 3)
     }
 
-    func testAFailedPageIsToldAndComesAgainOnlyWhenAskedFor() async throws {
+    func testAFailedPageIsReportedAndRepeatedOnlyOnDemand() async throws {
         let source = Source()
         let screen = try await shownScreen(source)
         screen.tableView.scrollToEnd()
@@ -173,7 +173,7 @@ final class AutoRefreshTests: RefreshTestCase {
         XCTAssertEqual(requests, 1)
     }
 
-    func testContentThatDoesNotFillTheScreenGoesOn() async throws {
+    func testContentThatDoesNotFillTheScreenLoadsMore() async throws {
         let source = Source()
         let screen = RowScreen(refreshing(source))
         await show(screen)
@@ -291,7 +291,7 @@ final class AutoRefreshTests: RefreshTestCase {
         XCTAssertTrue(table.refreshControl === own)
     }
 
-    func testTheScreenIsToldOfEditsAndOfLoadsThatNobodyTriggeredHere() async throws {
+    func testTheScreenShowsEditsAndLoadsThatItDidNotStart() async throws {
         let source = Source()
         let screen = try await shownScreen(source)
         let table = UITableView(), rows = ArrayDataSource<Row, RowCell>().attach(to: table)

@@ -25,7 +25,7 @@ final class OwnControlsTests: RefreshTestCase {
         func height(forWidth width: CGFloat) -> CGFloat { 30 }
     }
 
-    func testTheyAreToldEachStateOnceAndAskByTheirClosures() async throws {
+    func testHeadersAndFootersGetEachStateOnceAndLoadByTheirClosures() async throws {
         let source = Source()
         let header = BarHeader(), footer = PlainFooter()
         let screen = RowScreen(refreshing(source), header: header, footer: footer)

@@ -6,7 +6,7 @@ import XCTest
 
 @MainActor
 final class RefreshableReleaseTests: RefreshTestCase {
-    func testAScreenPoppedInTheMiddleOfALoadTakesTheLoadWithItAndIsToldNothing() async throws {
+    func testAScreenPoppedDuringALoadCancelsItAndHearsNothing() async throws {
         let source = Source(ignoresCancellation: true)
         let navigation = UINavigationController(rootViewController: UIViewController())
         await show(navigation)

@@ -91,7 +91,7 @@ final class ArrayDataSourceTests: IssueTestCase {
         func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) { chosen.append(indexPath) }
     }
 
-    func testTheIndexPathComesWithTheItemAndTheTablesOwnDelegateIsToldToo() async throws {
+    func testTheIndexPathComesWithTheItemAndTheTablesOwnDelegateIsCalledToo() async throws {
         var chosen: [String] = []
         let source = ArrayDataSource([Row(1), Row(2)], cell: PlainTextCell.self) { cell, row, path in
             cell.textLabel?.text = "\(path.row): \(row.name)"

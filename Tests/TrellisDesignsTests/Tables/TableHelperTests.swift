@@ -20,7 +20,7 @@ final class TableHelperTests: IssueTestCase {
         XCTAssertEqual(issues, [])
     }
 
-    func testTheChainMakesATableInWhateverOrderItsStepsCome() async throws {
+    func testTheChainMakesATableInAnyOrderOfItsSteps() async throws {
         var chosen: [IndexPath] = []
         let steps: [Step] = [
             { $0.bind(PlainTextCell.self) },
@@ -172,7 +172,7 @@ final class TableHelperTests: IssueTestCase {
         XCTAssertEqual(texts(table), ["0", "1"])
     }
 
-    func testASecondChainGoesOnWithTheSameHelper() async {
+    func testASecondChainUsesTheSameHelper() async {
         let table = plainTable()
         let first = table.configureHelper {
             $0.bind(PlainTextCell.self).numberOfRows { _ in 2 }

@@ -15,7 +15,7 @@ final class SectionWalkTests: IssueTestCase {
         SectionWalk(from: old.map(\.erased), to: new.map(\.erased))
     }
 
-    func testWhatComesGoesAndChangesIsFound() async throws {
+    func testInsertedDeletedAndChangedRowsAreFound() async throws {
         let old = [section(0, rows(0..<10)), section(1, rows(20..<24))]
         var first = rows(0..<10)
         first[7].name = "other"

@@ -47,7 +47,7 @@ final class TableAdapterTests: IssueTestCase {
         XCTAssertEqual((0..<3).map { seen[[0, $0]] }, [[44], [41], [55]])
     }
 
-    func testAChoiceGoesToItsKindWithTheModelOfNow() async throws {
+    func testAChoiceIsReportedToItsKindWithTheCurrentModel() async throws {
         var log: [String] = []
         let source = TableAdapter(mixed)
             .didSelect(RowCell.self) { log.append($0.name) }

@@ -99,7 +99,7 @@ final class FingerTests: ListTestCase {
         }
     }
 
-    func testAFlingGoesOnWhilePreviousPagesCome() async throws {
+    func testAFlingContinuesWhilePreviousPagesArrive() async throws {
         for isGrouped in [false, true] {
             let list = List(
                 Pager(Numbers(hasEnd: true, size: 100), config: PagingConfig(pageSize: 100, prefetchDistance: 90)),

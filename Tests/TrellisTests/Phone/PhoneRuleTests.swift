@@ -372,7 +372,7 @@ final class PhoneRuleTests: ListTestCase {
         return calls + [grid.sizes]
     }
 
-    func testPlaceholderRowsCostTheSameWhateverTheLengthOfTheList() async throws {
+    func testPlaceholderRowsCostTheSameForAnyLengthOfTheList() async throws {
         let short = try await calls(total: 500), long = try await calls(total: 50_000)
         XCTAssertEqual(short, long, "estimates and heights of the first page and the next one, and sizes")
         XCTAssertLessThan(long.max() ?? 0, 200)

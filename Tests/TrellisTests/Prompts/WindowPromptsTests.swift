@@ -53,7 +53,7 @@ final class WindowPromptsTests: IssueTestCase {
         XCTAssertNotNil(topAlert(root), "the program dismissed it")
     }
 
-    func testAnErrorStandsOverASheetAndOverTheAppsAlert() async throws {
+    func testAnErrorIsShownOverASheetAndOverTheAppsAlert() async throws {
         let root = await shownRoot(), sheet = UIViewController()
         let prompts = WindowPrompts(window: try XCTUnwrap(window))
         root.present(sheet, animated: false)

@@ -49,7 +49,7 @@ final class GridControllerTests: ListTestCase {
         XCTAssertEqual(view.contentInset.bottom, ListMetrics.footerHeight)
     }
 
-    func testASkeletonStandsInForTheFirstPageAndColumnsFillTheWidth() async throws {
+    func testASkeletonIsShownDuringTheFirstLoadAndColumnsFillTheWidth() async throws {
         let source = Source()
         let grid = makeGrid(source)
         await show(grid)
@@ -160,7 +160,7 @@ final class GridControllerTests: ListTestCase {
         await wait("the page is added") { grid.items.count == 80 }
     }
 
-    func testAFirstPageThatFailsAndAnEmptyOneAreTold() async throws {
+    func testAFailedAndAnEmptyFirstPageAreShown() async throws {
         let source = Source()
         let grid = makeGrid(source)
         await show(grid)
@@ -298,7 +298,7 @@ final class GridControllerTests: ListTestCase {
 
     /// The end of a tooltip has GTK allocate the whole window. If cells appear in the same frame, they are allocated
     /// before it is drawn. GTK's warning about a widget without an allocation fails this test.
-    func testItemsThatAppearWhenATooltipGoesAreDrawn() async throws {
+    func testItemsThatAppearWithATooltipsEndAreDrawn() async throws {
         let first = UIViewController()
         first.title = "First"
         let navigation = UINavigationController(rootViewController: first)

@@ -353,7 +353,7 @@ final class ListContentTests: ListTestCase {
 
     // MARK: Another source
 
-    func testARowOfAnotherQueryNeverStandsUnderAFailure() async throws {
+    func testARowOfAnotherQueryIsNeverShownUnderAFailure() async throws {
         let first = Source(), second = Source()
         let list = List(first)
         try await shown(list, first, Row.rows(0..<20))

@@ -46,7 +46,7 @@ final class ListControllerPlaceTests: ListTestCase {
         XCTAssertEqual(list.items.count, 22)
     }
 
-    func testAFailedPageBeforeTheRowsIsToldAndTriedAgain() async throws {
+    func testAFailedPageBeforeTheRowsIsShownWithRetry() async throws {
         let source = Source()
         let list = try await restingList(source, previous: 1)
         list.pager.prepend()

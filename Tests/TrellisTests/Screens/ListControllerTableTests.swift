@@ -43,7 +43,7 @@ final class ListControllerTableTests: ListTestCase {
         XCTAssertIdentical(list.chrome.footer.superview, list.tableView)
     }
 
-    func testAListStandsInsideAnotherScreen() async throws {
+    func testAListIsInsideAnotherScreen() async throws {
         let source = Source()
         let list = List(source)
         let parent = UIViewController()

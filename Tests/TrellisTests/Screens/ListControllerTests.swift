@@ -5,7 +5,7 @@ import XCTest
 
 @MainActor
 final class ListControllerTests: ListTestCase {
-    func testASkeletonStandsInForTheFirstPageAndIsNotRows() async throws {
+    func testASkeletonIsShownDuringTheFirstLoadAndIsNotRows() async throws {
         let source = Source()
         let list = List(source)
         await show(list)
@@ -93,7 +93,7 @@ final class ListControllerTests: ListTestCase {
         await wait("the spinner stops, far below the screen") { !isTurning() }
     }
 
-    func testContentThatDoesNotFillTheScreenGoesOnLoading() async throws {
+    func testContentThatDoesNotFillTheScreenKeepsLoading() async throws {
         let source = Source()
         let list = List(Pager(source, config: PagingConfig(pageSize: 3, prefetchDistance: 1)))
         await show(list)

@@ -39,7 +39,7 @@ final class ListEditingTests: ListTestCase {
         return try XCTUnwrap(list.tableView(list.tableView, trailingSwipeActionsConfigurationForRowAt: path)).actions
     }
 
-    func testADeletedRowGoesAtOnceAndComesBackIfSavingFails() async throws {
+    func testADeletedRowDisappearsAtOnceAndReturnsIfSavingFails() async throws {
         let source = Source(), store = Store()
         let list = List(source).deletable { try await store.delete($0) }
         await show(list)

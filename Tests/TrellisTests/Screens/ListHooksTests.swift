@@ -24,7 +24,7 @@ final class ListHooksTests: ListTestCase {
         ) { displayed += 1 }
     }
 
-    func testPagingGoesOnBesideAnOverrideOfWillDisplayAndAHandler() async throws {
+    func testPagingContinuesBesideAnOverrideOfWillDisplayAndAHandler() async throws {
         for hasHandler in [false, true] {
             let source = Source(), list = CountingList(source, cell: RowCell.self)
             if hasHandler { list.tableView.willDisplayHandler = { _, _, _ in list.displayed += 1 } }
@@ -224,7 +224,7 @@ final class ListHooksTests: ListTestCase {
         XCTAssertTrue(list.banner.isHidden)
     }
 
-    func testAFailedEditIsToldAfterItsScreenHasGone() async throws {
+    func testAFailedEditIsReportedAfterItsScreenIsGone() async throws {
         let source = Source(), navigation = UINavigationController(rootViewController: UIViewController())
         let (gate, open) = AsyncStream.makeStream(of: Void.self)
         var failures = 0

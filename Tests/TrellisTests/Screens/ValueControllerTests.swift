@@ -43,7 +43,7 @@ final class ValueControllerTests: ListTestCase {
         XCTAssertEqual(scrollView.contentSize.width, scrollView.bounds.width)
     }
 
-    func testAFailureIsToldWithRetryAndAFailedRefreshKeepsTheValue() async throws {
+    func testAFailureIsShownWithRetryAndAFailedRefreshKeepsTheValue() async throws {
         let source = Source()
         let screen = makeScreen(source)
         await show(screen)

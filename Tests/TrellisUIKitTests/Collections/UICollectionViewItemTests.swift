@@ -85,7 +85,7 @@ final class UICollectionViewItemTests: UITestCase {
         await wait("the top is in sight") { collection.contentOffset.y == 0 }
     }
 
-    func testDownFromALongLineGoesToTheNearestOfAShortOne() async {
+    func testDownFromALongLineSelectsTheNearestItemOfAShortOne() async {
         let list = CollectionTestList([Array(0..<4), [], Array(10..<13)])
         let collection = await show(list)
         XCTAssertEqual(collection.item(.down, from: path(2)), path(3))

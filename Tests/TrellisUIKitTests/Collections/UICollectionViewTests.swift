@@ -421,7 +421,7 @@ final class UICollectionViewTests: UITestCase {
         XCTAssertEqual(list.mistakes, [])
     }
 
-    func testAHorizontalFlowStandsInColumns() async {
+    func testAHorizontalFlowIsInColumns() async {
         let list = CollectionTestList(items: 1000)
         let collection = await show(list) {
             $0.scrollDirection = .horizontal

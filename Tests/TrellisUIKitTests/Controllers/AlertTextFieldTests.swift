@@ -34,7 +34,7 @@ final class AlertTextFieldTests: AlertTestCase {
         XCTAssertEqual(field.text, text, line: line)
     }
 
-    func testKeysFillTheFieldsInAndReturnGoesOnAndAnswers() async throws {
+    func testKeysFillTheFieldsAndReturnEntersTheNextOneAndConfirms() async throws {
         let root = await root()
         let alert = signIn("Name", "Password")
         alert.textFields?[1].isSecureTextEntry = true

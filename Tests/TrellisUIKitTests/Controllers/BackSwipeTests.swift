@@ -37,7 +37,7 @@ final class BackSwipeTests: UITestCase {
         "B will disappear", "A will appear", "willShow A", "B did disappear", "A did appear", "didShow A",
     ]
 
-    func testDrawingFromTheEdgeGoesBackAndIsToldLikeEveryPop() async throws {
+    func testASwipeFromTheEdgePopsAndIsReportedLikeEveryPop() async throws {
         let (navigation, a, b) = await stack()
         try await Pointer().press(b.view, at: CGPoint(x: 6, y: 300))
         try await Pointer().moveOn(by: CGPoint(x: 200, y: 0))

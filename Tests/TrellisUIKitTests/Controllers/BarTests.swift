@@ -77,7 +77,7 @@ final class BarTests: UITestCase {
         window.isHidden = true
     }
 
-    func testAViewOfTheAppsStandsInTheNavigationBar() async throws {
+    func testAViewOfTheAppIsInTheNavigationBar() async throws {
         let screen = UIViewController()
         var pressed = 0
         let button = UIButton(type: .system, primaryAction: UIAction(title: "Filter") { _ in pressed += 1 })
@@ -95,7 +95,7 @@ final class BarTests: UITestCase {
         window.isHidden = true
     }
 
-    func testATitleViewStandsBetweenTheButtons() async throws {
+    func testATitleViewIsBetweenTheButtons() async throws {
         let screen = UIViewController()
         let title = UISegmentedControl(items: ["Today", "Tomorrow", "All"])
         let button = UIButton(type: .system, primaryAction: UIAction(title: "A long title") { _ in })

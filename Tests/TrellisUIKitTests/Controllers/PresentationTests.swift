@@ -115,7 +115,7 @@ final class PresentationTests: UITestCase {
         XCTAssertTrue(isCalled, "nothing to dismiss is no reason to keep somebody waiting")
     }
 
-    func testPresentingWhileTheLastOneGoesWaitsForNothing() async throws {
+    func testPresentingDuringADismissalDoesNotWait() async throws {
         let log = LifeLog()
         let a = await root(log), b = LoggedController("B", log), c = LoggedController("C", log)
         a.present(b, animated: true)

@@ -16,7 +16,7 @@ final class SystemItemTests: UITestCase {
         XCTAssertEqual(UITabBarItem(tabBarSystemItem: .favorites, tag: 1).title, "Favorites")
     }
 
-    func testADissolveFadesWhereItStands() async {
+    func testADissolveFadesInPlace() async {
         func halfway(_ transition: UIModalTransitionStyle) -> UIView? {
             let controller = UIViewController()
             controller.modalTransitionStyle = transition

@@ -57,7 +57,7 @@ final class TransitionCoordinatorTests: UITestCase {
         }
     }
 
-    func testAPushAndAPopRunWhatGoesAlong() async {
+    func testAPushAndAPopRunTheAlongsideAnimations() async {
         let a = Screen("A", log), b = Screen("B", log), navigation = UINavigationController(rootViewController: a)
         window = await show(navigation)
         await wait("A has appeared") { log.lines == ["A alone", "A did appear"] }
@@ -94,7 +94,7 @@ final class TransitionCoordinatorTests: UITestCase {
         XCTAssertFalse(coordinator.animate(alongsideTransition: { _ in XCTFail("it has ended") }))
     }
 
-    func testAPresentationAndItsDismissalAnimateWhatGoesAlong() async {
+    func testAPresentationAndItsDismissalRunTheAlongsideAnimations() async {
         let a = Screen("A", log), b = Screen("B", log)
         window = await show(a)
         await wait("A has appeared") { log.lines.contains("A did appear") }
@@ -112,7 +112,7 @@ final class TransitionCoordinatorTests: UITestCase {
         XCTAssertEqual(log.lines, ["A along, from B to A", "A did appear", "A completion"])
     }
 
-    func testAScreenIsToldOfItsNewSizeBeforeItHasIt() async throws {
+    func testTheTransitionToANewSizeIsCalledBeforeTheSizeChanges() async throws {
         let screen = Screen("A", log), navigation = UINavigationController(rootViewController: screen)
         let window = await show(navigation, width: 480, height: 600)
         self.window = window

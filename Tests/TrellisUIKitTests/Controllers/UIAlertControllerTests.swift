@@ -58,7 +58,7 @@ final class UIAlertControllerTests: AlertTestCase {
         XCTAssertNil(root.presentedViewController)
     }
 
-    func testAnActionSheetWithoutAWayOutGoesOnEscape() async throws {
+    func testAnActionSheetWithoutACancelActionIsClosedByEscape() async throws {
         let root = await root()
         let sheet = alert(.actionSheet, action("Share"), action("Delete", .destructive))
         try await present(sheet, on: root)
@@ -109,7 +109,7 @@ final class UIAlertControllerTests: AlertTestCase {
         await wait("it is answered") { self.answers == ["OK"] }
     }
 
-    func testAWindowThatGoesTakesItsAlertAlong() async throws {
+    func testAnAlertIsClosedWithItsWindow() async throws {
         let root = await root()
         weak let alert = try await presentedAlert(on: root)
         let dialog = alert?.dialog
@@ -178,7 +178,7 @@ final class UIAlertControllerTests: AlertTestCase {
         XCTAssertNil(late.presentingViewController)
     }
 
-    func testAWindowThatGoesTakesAllItsAlertsAlong() async throws {
+    func testAllAlertsAreClosedWithTheirWindow() async throws {
         let root = await root()
         let first = alert(.alert, action("First")), second = alert(.alert, action("Second"))
         try await present(first, on: root)

@@ -83,7 +83,7 @@ final class UIBarButtonItemTests: UITestCase {
         XCTAssertNil(item.barButton.ink)
     }
 
-    func testAButtonThatStandsOutIsReadableOnItsTint() async {
+    func testAProminentButtonIsReadableOnItsTint() async {
         let first = UIViewController(), item = UIBarButtonItem(systemItem: .done)
         first.navigationItem.rightBarButtonItem = item
         let navigation = UINavigationController(rootViewController: first)

@@ -117,7 +117,7 @@ final class UISplitViewControllerTests: UITestCase {
         XCTAssertEqual(third.calls, ["willAppear", "didAppear"])
     }
 
-    func testACompactColumnStandsForBoth() async throws {
+    func testACompactColumnShowsBoth() async throws {
         let compact = LifeController("compact")
         split.setViewController(compact, for: .compact)
         await show(split, width: 500)

@@ -65,7 +65,7 @@ final class UITabBarControllerTests: UITestCase {
         }
     }
 
-    func testTheUsersChoiceIsAskedForAndToldAndTheProgramsIsNot() async throws {
+    func testTheDelegateIsCalledForTheUsersChoiceAndNotForTheProgramsOwn() async throws {
         let log = LifeLog()
         let tabs = await tabs(log, "A", "B", "C"), delegate = TabsDelegate()
         tabs.delegate = delegate
@@ -81,7 +81,7 @@ final class UITabBarControllerTests: UITestCase {
         XCTAssertTrue(tabs.tabBar.selectedItem === tabs.viewControllers?[2].tabBarItem)
     }
 
-    func testChoosingTheShownTabGoesBackToItsFirstScreen() async throws {
+    func testChoosingTheShownTabReturnsToItsFirstScreen() async throws {
         let first = UIViewController(), navigation = UINavigationController(rootViewController: first)
         first.title = "First"
         navigation.pushViewController(UIViewController(), animated: false)

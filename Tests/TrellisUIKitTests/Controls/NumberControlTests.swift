@@ -86,7 +86,7 @@ final class NumberControlTests: UITestCase {
         window.isHidden = true
     }
 
-    func testAHeldStepperGoesOn() async throws {
+    func testAHeldStepperRepeats() async throws {
         let stepper = UIStepper(frame: CGRect(x: 40, y: 40, width: 0, height: 0))
         let window = await shown(stepper)
         try await pointer.press(stepper, at: CGPoint(x: stepper.bounds.width * 0.75, y: stepper.bounds.midY))

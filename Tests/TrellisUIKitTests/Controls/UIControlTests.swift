@@ -81,7 +81,7 @@ final class UIControlTests: UITestCase {
         window.isHidden = true
     }
 
-    func testAControlThatGoesAwayUnderAPressIsCancelled() async throws {
+    func testAControlRemovedDuringAPressIsCancelled() async throws {
         let control = Custom()
         let log = EventLog(control)
         let window = await shown(control)

@@ -167,7 +167,7 @@ final class GestureTests: UITestCase {
         XCTAssertEqual(counts.double, 2)
     }
 
-    func testAPanGoesFromItsBeginningToItsEndAndIsNoTap() async throws {
+    func testAPanHasABeginningAndAnEndAndIsNoTap() async throws {
         let pan = UIPanGestureRecognizer()
         var translation = CGPoint.zero
         pan.handlers[ObjectIdentifier(pan)] = { recognizer in
@@ -323,7 +323,7 @@ final class TouchTests: UITestCase {
         return (screen, pad)
     }
 
-    func testAPressIsToldToTheInnermostViewAndPassedOn() async throws {
+    func testAPressIsReportedToTheInnermostViewAndPassedOn() async throws {
         let (screen, pad) = await showPad()
         try await pointer.drag(pad, by: CGPoint(x: 50, y: 0))
         await wait("it has ended") { pad.log.last == "ended 1" }

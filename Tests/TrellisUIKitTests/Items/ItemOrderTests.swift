@@ -10,7 +10,7 @@ final class ItemOrderTests: UITestCase {
         view.subviews.filter { ($0 as? any ItemCell)?.isParked == false }
     }
 
-    func testRowsAreInOrderOnceTheContentStandsStill() async throws {
+    func testRowsAreInOrderOnceTheContentIsAtRest() async throws {
         let list = TableTestList(rows: 1000)
         let table = list.makeTable()
         table.rowHeight = 50

@@ -372,7 +372,7 @@ final class ConstraintTests: UITestCase {
         XCTAssertEqual(inside.frame, CGRect(x: 0, y: 0, width: 40, height: 40))
     }
 
-    func testConflictIsReportedAndTheRestStands() async {
+    func testAConflictIsReportedAndTheOtherConstraintsHold() async {
         let before = LayoutEngine.reportConflict
         defer { LayoutEngine.reportConflict = before }
         var messages: [String] = []

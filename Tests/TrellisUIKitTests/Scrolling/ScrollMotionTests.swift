@@ -172,7 +172,7 @@ final class ScrollMotionTests: UITestCase {
         XCTAssertEqual(inner.contentOffset.x, 30)
     }
 
-    func testCtrlHomeGoesToTheTopUnlessTheDelegateRefuses() async throws {
+    func testCtrlHomeScrollsToTheTopUnlessTheDelegateRefuses() async throws {
         await show()
         scrollView.contentInset.top = 40
         scrollView.contentOffset.y = 2000
@@ -190,7 +190,7 @@ final class ScrollMotionTests: UITestCase {
         XCTAssertEqual(log.calls, ["shouldScrollToTop: ", "didScroll: ", "didScrollToTop: "])
     }
 
-    func testAnInsetIsToldAndKeepsTheTop() async {
+    func testAChangedInsetIsReportedAndKeepsTheTop() async {
         await show()
         log.clear()
         scrollView.contentInset = UIEdgeInsets(top: 30, left: 0, bottom: 50, right: 0)

@@ -10,7 +10,7 @@ final class LargeTitleTests: UITestCase {
         bar.shownDescendants.compactMap { ($0 as? UILabel)?.text }
     }
 
-    func testALargeTitleGoesWithScrollingAndWithTheItemsMode() async throws {
+    func testALargeTitleFollowsScrollingAndTheItemsMode() async throws {
         let scroll = UIScrollView()
         scroll.contentSize = CGSize(width: 100, height: 3000)
         let first = UIViewController()

@@ -83,7 +83,7 @@ final class UISearchControllerTests: UITestCase {
         }
     }
 
-    func testASearchComesByControlFAndGoesByEscape() async throws {
+    func testControlFOpensASearchAndEscapeClosesIt() async throws {
         let searched = await showSearch()
         let search = searched.search
         try await pointer.key("ctrl+f")

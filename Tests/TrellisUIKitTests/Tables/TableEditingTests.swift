@@ -61,7 +61,7 @@ final class TableEditingTests: UITestCase {
         XCTAssertFalse(cell.subviews.contains { $0 is EditControl })
     }
 
-    func testTheCellIsToldOfItsStates() async throws {
+    func testTheCellHearsItsStates() async throws {
         final class Cell: UITableViewCell {
             var states: [String] = []
             override func willTransition(to state: UITableViewCell.StateMask) {
@@ -237,7 +237,7 @@ final class TableEditingTests: UITestCase {
         XCTAssertEqual(table.visibleCells.map(\.frame.minY), [0, 44, 88, 132, 176])
     }
 
-    func testTheDelegateDecidesWhereARowGoes() async throws {
+    func testTheDelegateDecidesWhereARowIsMoved() async throws {
         let list = EditingTestList([["A", "B", "C", "D"]])
         // None of the rows that the pointer passes is both proposed and the target.
         list.target = { IndexPath(row: $1.row < 2 ? 2 : 3, section: 0) }
@@ -266,7 +266,7 @@ final class TableEditingTests: UITestCase {
         await wait("the row is moved") { list.sections == [["B", "C", "A"]] }
     }
 
-    func testARowGoesToAnotherSection() async throws {
+    func testARowIsMovedToAnotherSection() async throws {
         let list = EditingTestList([["A", "B"], [], ["C", "D"]])
         list.insertsHeaders = true
         let table = await showTable(list)

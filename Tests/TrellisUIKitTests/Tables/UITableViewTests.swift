@@ -148,7 +148,7 @@ final class UITableViewTests: UITestCase {
 
     /// A touch or kinetic scrolling sets GTK's value relative to its beginning, whatever was measured or inserted
     /// since.
-    func testAMovementOfGTKGoesOnAfterACorrection() async {
+    func testAMovementOfGTKContinuesAfterACorrection() async {
         let list = TableTestList(rows: 300)
         let table = await showTable(list) { $0.rowHeight = 50 }
         table.contentOffset.y = 1000

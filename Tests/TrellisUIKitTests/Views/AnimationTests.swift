@@ -178,7 +178,7 @@ final class AnimationTests: UITestCase {
         await wait("the button was tapped") { log == ["tap"] }
     }
 
-    func testARepeatedAnimationGoesOnUntilItsViewLeaves() async {
+    func testARepeatedAnimationContinuesUntilItsViewLeaves() async {
         await showBox()
         var turns = 0, last: CGFloat = 1
         UIView.animate(withDuration: 0.1, delay: 0, options: [.repeat, .autoreverse, .curveLinear]) {

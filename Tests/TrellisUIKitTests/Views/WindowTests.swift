@@ -32,7 +32,7 @@ final class WindowTests: UITestCase {
         window.isHidden = true
     }
 
-    func testControllerIsToldOfItsLifeInOrder() async {
+    func testAppearanceMethodsOfAControllerAreCalledInOrder() async {
         let log = Log()
         let first = LoggingController(name: "first", log: log)
         let second = LoggingController(name: "second", log: log)

@@ -147,7 +147,7 @@ final class UITextFieldEditingTests: FieldTestCase {
         fields.window.isHidden = true
     }
 
-    func testAFieldThatGoesIsLeftAndNoneIsEnteredForIt() async throws {
+    func testARemovedFieldLosesTheFocusAndNoOtherGetsIt() async throws {
         let fields = try await enterFirst()
         fields.log.mayEnd = false
         fields.first.removeFromSuperview()
@@ -226,7 +226,7 @@ final class UITextFieldEditingTests: FieldTestCase {
         fields.window.isHidden = true
     }
 
-    func testTheReasonStandsForTheEnd() async {
+    func testTheReasonReplacesTheEnd() async {
         final class Reasoned: NSObject, UITextFieldDelegate {
             var calls: [String] = []
 

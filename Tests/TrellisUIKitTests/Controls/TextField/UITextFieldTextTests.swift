@@ -247,7 +247,7 @@ final class UITextFieldTextTests: FieldTestCase {
         fields.window.isHidden = true
     }
 
-    func testTheSelectionIsToldOfAndSet() async throws {
+    func testTheSelectionIsReportedAndSet() async throws {
         let fields = try await enterFirst("a😀b")
         fields.log.hearsSelection = true
         try await pointer.key("Home")

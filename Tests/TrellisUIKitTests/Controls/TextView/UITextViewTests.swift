@@ -93,7 +93,7 @@ final class UITextViewTests: UITestCase {
         window.isHidden = true
     }
 
-    func testUndoIsToldAndNotAsked() async throws {
+    func testUndoIsReportedAndNotAsked() async throws {
         let view = UITextView()
         let log = TextViewLog()
         let window = await shown(view)
