@@ -63,7 +63,7 @@ struct Screens {
         list.navigationItem.rightBarButtonItem = UIBarButtonItem(
             primaryAction: UIAction(title: "Middle") { [weak list] _ in
                 guard let list else { return }
-                list.scroll(toRow: (list.pager.snapshot.totalCount ?? 0) / 2)
+                list.scroll(toRow: list.pager.snapshot.rowCount / 2)
             })
         return told(list)
     }

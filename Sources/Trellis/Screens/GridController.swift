@@ -306,36 +306,6 @@ where Item.ID: Sendable {
         minimumInteritemSpacingForSectionAt section: Int
     ) -> CGFloat { flowLayout?.minimumInteritemSpacing ?? 0 }
 
-    open func scrollViewDidScroll(_ scrollView: UIScrollView) {}
-
-    open func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
-
-    open func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {}
-
-    open func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
-
-    open func scrollViewWillEndDragging(
-        _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
-    ) {}
-
-    open func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {}
-
-    open func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
-
-    open func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool { true }
-
-    open func scrollViewDidScrollToTop(_ scrollView: UIScrollView) {}
-
-    open func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {}
-
-    open func viewForZooming(in scrollView: UIScrollView) -> UIView? { nil }
-
-    open func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {}
-
-    open func scrollViewDidZoom(_ scrollView: UIScrollView) {}
-
-    open func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat) {}
-
     open func indexTitles(for collectionView: UICollectionView) -> [String]? { sectionIndex?.titles() }
 
     open func collectionView(

@@ -5,7 +5,8 @@ public import TrellisUIKit
 ///
 /// The closures of its methods get who calls them, the item, then the index path, as many of them as you name:
 /// `didSelect { item in }`, `didSelect { list, item in }`, `didSelect { list, item, indexPath in }`.
-open class PagedListController<Item: Identifiable & Sendable, Cell: UIView>: PagedController<Item>
+open class PagedListController<Item: Identifiable & Sendable, Cell: UIView>: PagedController<Item>,
+    UIScrollViewDelegate
 where Item.ID: Sendable {
     /// The content, which maps items to rows. When it is set, the rows are updated immediately.
     public var content: CellContent<Item, Cell> { didSet { contentDidChange() } }
@@ -450,4 +451,37 @@ where Item.ID: Sendable {
         if shownState(shown.append) == .idle, index >= shown.items.count - distance { load(.append) }
         if shownState(shown.prepend) == .idle, index < distance { load(.prepend) }
     }
+
+    // MARK: Scroll view delegate
+
+    // Declared here so that a subclass can override each: on Linux, a method that only a subclass declares isn't called.
+    open func scrollViewDidScroll(_ scrollView: UIScrollView) {}
+
+    open func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
+
+    open func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {}
+
+    open func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
+
+    open func scrollViewWillEndDragging(
+        _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
+    ) {}
+
+    open func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {}
+
+    open func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
+
+    open func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool { true }
+
+    open func scrollViewDidScrollToTop(_ scrollView: UIScrollView) {}
+
+    open func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {}
+
+    open func viewForZooming(in scrollView: UIScrollView) -> UIView? { nil }
+
+    open func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {}
+
+    open func scrollViewDidZoom(_ scrollView: UIScrollView) {}
+
+    open func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat) {}
 }

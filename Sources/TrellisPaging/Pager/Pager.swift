@@ -91,7 +91,7 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     deinit {
         for task in tasks.values { task.cancel() }
         for timer in timers.values { timer.cancel() }
-        for stream in streams.values { stream.finish() }
+        for stream in streams.entries.values { stream.finish() }
         connection.task?.cancel()
     }
 
@@ -126,9 +126,9 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
         let number = streams.nextNumber()
         isObserved = true
         return AsyncStream(bufferingPolicy: .bufferingNewest(limit.bounded(from: 1))) { continuation in
-            streams.values[number] = continuation
+            streams.entries[number] = continuation
             continuation.onTermination = { [weak self] _ in
-                Task { @MainActor in self?.streams.values[number] = nil }
+                Task { @MainActor in self?.streams.entries[number] = nil }
             }
         }
     }
@@ -141,11 +141,11 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
                 if Task.isCancelled || !ledger.isLoading {
                     continuation.resume()
                 } else {
-                    waiters.values[number] = continuation
+                    waiters.entries[number] = continuation
                 }
             }
         } onCancel: {
-            Task { @MainActor in self.waiters.values.removeValue(forKey: number)?.resume() }
+            Task { @MainActor in self.waiters.entries.removeValue(forKey: number)?.resume() }
         }
     }
 
@@ -389,9 +389,9 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
         take(event, source)
         if hasEvents { takeEvents() }
         isHandling = false
-        guard !waiters.values.isEmpty, !ledger.isLoading else { return }
-        let settled = waiters.values
-        waiters.values = [:]
+        guard !waiters.entries.isEmpty, !ledger.isLoading else { return }
+        let settled = waiters.entries
+        waiters.entries = [:]
         for waiter in settled.values { waiter.resume() }
     }
 
@@ -434,8 +434,8 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
             if let observer = observer.observer { observer.handle(update) } else { isOneGone = true }
         }
         if isOneGone { observers.removeAll { $0.observer == nil } }
-        isObserved = !observers.isEmpty || !streams.values.isEmpty
-        for stream in streams.values { stream.yield(update) }
+        isObserved = !observers.isEmpty || !streams.entries.isEmpty
+        for stream in streams.entries.values { stream.yield(update) }
     }
 
     /// Runs a load. Its task doesn't retain the pager.
@@ -497,7 +497,7 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
 
 /// Values that are found by numbers, none of which is used twice.
 private struct Numbered<Value> {
-    var values: [Int: Value] = [:]
+    var entries: [Int: Value] = [:]
     private var made = 0
 
     mutating func nextNumber() -> Int {

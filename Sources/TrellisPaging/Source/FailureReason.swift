@@ -58,12 +58,15 @@ public enum FailureReason: Sendable, Hashable, Codable {
     /// It is the error's own if it is a ``ReasonedError``, that of a `URLError` by its code, and otherwise the error's localized
     /// description, or its description if it has one. The name of a case or a type isn't a description.
     public init(of error: any Error) {
+        let type = type(of: error)
         switch error {
         case let error as any ReasonedError: self = error.reason
         case let error as URLError: self = Self(error.code)
-        case is any LocalizedError, is any CustomStringConvertible, is CocoaError, is POSIXError:
-            self = .message(error.oneLine)
-        default: self = type(of: error) is NSError.Type ? .message(error.oneLine) : .unknown
+        case let error as any LocalizedError where error.errorDescription != nil: self = .message(error.oneLine)
+        case is CocoaError, is POSIXError: self = .message(error.oneLine)
+        // The type is asked, because any error can be cast to an `NSError`, which has a description.
+        case _ where type is any CustomStringConvertible.Type: self = .message(error.oneLine)
+        default: self = .unknown
         }
     }
 

@@ -38,12 +38,12 @@ final class SystemTextTests: UITestCase {
 
     func testNumbersAndPlacesAreWrittenAsInTheLanguage() {
         prefer("en")
-        XCTAssertEqual(ItemPosition(number: 12, count: 4310).text, "12 of 4,310")
-        XCTAssertEqual(ItemPosition(number: 12, count: 40, isCountKnown: false).text, "12 of at least 40")
+        XCTAssertEqual(ListPosition(number: 12, count: 4310).text, "12 of 4,310")
+        XCTAssertEqual(ListPosition(number: 12, count: 40, isCountKnown: false).text, "12 of at least 40")
         prefer("de")
-        XCTAssertEqual(ItemPosition(number: 1200, count: 4310).text, "1.200 von 4.310")
+        XCTAssertEqual(ListPosition(number: 1200, count: 4310).text, "1.200 von 4.310")
         prefer("zh-Hans")
-        XCTAssertEqual(ItemPosition(number: 12, count: 4310).text, "第 12 项，共 4,310 项")
+        XCTAssertEqual(ListPosition(number: 12, count: 4310).text, "第 12 项，共 4,310 项")
     }
 
     func testEveryWordThatUIKitSaysIsTranslated() async throws {
