@@ -57,9 +57,7 @@ struct Screens {
                 symbol: "wifi.slash", title: "The tracks can’t be loaded",
                 message: ListTexts.default.reason(of: failure), button: "Try again", action: retry)
         }
-        .contextMenu { list, track in
-            [UIAction(title: "Download") { _ in download(track) }]
-        }
+        .contextMenu { list, track in [UIAction(title: "Download") { _ in download(track) }] }
         list.navigationItem.rightBarButtonItem = UIBarButtonItem(
             primaryAction: UIAction(title: "Middle") { [weak list] _ in
                 guard let list else { return }
@@ -122,7 +120,8 @@ struct Screens {
     }
 
     /// Tells every failure of a screen in a toast. A failed first page is told by the screen as well.
-    private func told<Item, Cell>(_ screen: PagedListController<Item, Cell>) -> UIViewController {
+    private func told<Item: Sendable, Cell>(_ screen: PagedListController<Item, Cell>) -> UIViewController
+    where Item.ID: Sendable {
         screen.pager.onFailure = { [prompts, records] failure in
             records.log("failed: \(failure.error)")
             prompts.showToast(ListTexts.default.reason(of: failure.error))

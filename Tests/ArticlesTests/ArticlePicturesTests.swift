@@ -26,7 +26,7 @@ final class ArticlePicturesTests: XCTestCase {
         return HTTPClient(baseURL: try XCTUnwrap(URL(string: "https://api.example")), transport: transport)
     }
 
-    private static func rows(_ count: Int, _ row: (Int) -> String) -> String {
+    private nonisolated static func rows(_ count: Int, _ row: (Int) -> String) -> String {
         "[" + (1...count).map(row).joined(separator: ",") + "]"
     }
 
@@ -53,15 +53,15 @@ final class ArticlePicturesTests: XCTestCase {
         return #"{"books": \#(books), "total": \#(titles.count)}"#
     }
 
-    /// A picture of one color as a URL.
+    /// A picture of one color as a URL: a GIF of one pixel.
     private static func picture(_ index: Int) -> String {
-        let colors: [UIColor] = [.systemTeal, .systemOrange, .systemIndigo, .systemPink, .systemGreen, .systemYellow]
-        let size = CGSize(width: 120, height: 90)
-        let image = UIGraphicsImageRenderer(size: size).image { context in
-            colors[index % colors.count].setFill()
-            context.fill(CGRect(origin: .zero, size: size))
-        }
-        return "data:image/png;base64,\(image.pngData()?.base64EncodedString() ?? "")"
+        let colors: [[UInt8]] = [
+            [48, 176, 199], [255, 149, 0], [88, 86, 214], [255, 45, 85], [52, 199, 89], [0, 122, 255],
+        ]
+        let size: [UInt8] = [1, 0, 1, 0]
+        let pixel: [UInt8] = [0, 0, 0, 0x2c, 0, 0, 0, 0] + size + [0, 2, 2, 0x44, 1, 0, 0x3b]
+        let bytes = Array("GIF89a".utf8) + size + [0x80, 0, 0] + colors[index % colors.count] + pixel
+        return "data:image/gif;base64,\(Data(bytes).base64EncodedString())"
     }
 
     private static let screens: [Screen] = [
@@ -88,9 +88,9 @@ final class ArticlePicturesTests: XCTestCase {
             make: {
                 let texts = ["Buy bread", "Water the plants", "Call Ada", "Return the books"]
                 let notes = rows(4) { #"{"id": \#($0), "text": "\#(texts[$0 - 1])", "isPinned": \#($0 == 2)}"# }
-                let client = try client { _ in notes }
-                let source = HTTPPagingSource(client.get("notes"), page: .number(parameter: "page"), as: Note.self)
-                return named("Notes", notesScreen(source, client: client))
+                let server = try client { _ in notes }
+                let source = HTTPPagingSource(server.get("notes"), page: .number(parameter: "page"), as: Note.self)
+                return named("Notes", notesScreen(source, client: server))
             }, act: { driver in try await driver.tap("Edit") }),
         Screen(name: "Grids-and-Pictures", text: "Photo 6") {
             let photos = rows(6) { #"{"id": \#($0), "name": "Photo \#($0)", "url": "\#(picture($0))"}"# }
@@ -117,7 +117,7 @@ final class ArticlePicturesTests: XCTestCase {
                 #"{"recipes": [{"id": 1, "title": "Lemon tart"}, {"id": 2, "title": "Pea soup"}], "total": 2}"#
             let folder = FileManager.default.temporaryDirectory.appending(path: "\(UUID())")
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-            let cache = try await PageCache(file: folder.appending(path: "cache.sqlite"))
+            let cache = try await PageCache(at: folder.appending(path: "cache.sqlite")) { _ in }
             return named(
                 "Recipes", searchableRecipesScreen(RecipeBook(client: try client { _ in recipes }, cache: cache)))
         },

@@ -86,7 +86,9 @@ public struct ListTexts: Sendable {
 
     /// What separates a title from a sentence in the same line.
     private let separator: String
+}
 
+extension ListTexts {
     /// Creates the texts in the app's preferred language: simplified Chinese, German or, for all others, English.
     public init() {
         #if os(Linux)

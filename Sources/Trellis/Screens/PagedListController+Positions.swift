@@ -10,12 +10,12 @@ extension PagedListController {
     /// - Parameter paths: Index paths in ascending order.
     /// - Returns: The positions; `nil` if the content doesn't map each item to a row.
     /// - Complexity: O(rows before the last path) for rows in sections, otherwise O(paths).
-    func places(of paths: [IndexPath]) -> [ListPosition?]? {
+    func places(of paths: [IndexPath]) -> [AccessibilityPosition?]? {
         guard content.erased.base != nil else { return nil }
         let numbers = numbers(of: paths)
         let (count, isKnown) = itemCount
         return numbers.map { number in
-            number.map { ListPosition(number: $0, count: max($0, count), isCountKnown: isKnown) }
+            number.map { AccessibilityPosition(number: $0, count: max($0, count), isCountKnown: isKnown) }
         }
     }
 

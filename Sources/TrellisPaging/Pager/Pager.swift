@@ -496,7 +496,7 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
 }
 
 /// Values that are found by numbers, none of which is used twice.
-private struct Numbered<Value> {
+private struct Numbered<Value: Sendable>: Sendable {
     var entries: [Int: Value] = [:]
     private var made = 0
 

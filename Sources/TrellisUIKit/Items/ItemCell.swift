@@ -12,7 +12,7 @@ protocol ItemCell: NibReusable {
     /// The accessibility label that was derived from the texts of the cell.
     var spokenText: String? { get set }
     /// The position in the list that assistive technology was last told for the cell.
-    var spokenPlace: ListPosition? { get set }
+    var spokenPlace: AccessibilityPosition? { get set }
     /// Whether the texts of the cell changed since the label was derived.
     var spokenTextIsStale: Bool { get set }
 
@@ -61,7 +61,7 @@ extension ItemCell {
     }
 
     /// Tells assistive technology the position of the cell in the list, such as "3 of 12".
-    func speak(_ place: ListPosition?) {
+    func speak(_ place: AccessibilityPosition?) {
         guard place != spokenPlace else { return }
         spokenPlace = place
         // GTK 4.8 doesn't pass these relations on, so the description contains the position as well.

@@ -54,7 +54,7 @@ final class ItemsState<Cell: UIView> {
     /// The visible cells whose size was invalidated.
     var staleCells: Set<ObjectIdentifier> = []
     /// Returns the positions of the items in a longer list.
-    var itemPlaces: ListPositions?
+    var itemPlaces: AccessibilityPositions?
     /// The number of cells created from registered classes.
     var cellsMade = 0
 

@@ -400,20 +400,20 @@ final class ListContentTests: ListTestCase {
         await wait("the first page is shown") { list.items.count == 20 }
         XCTAssertEqual(
             list.places(of: [[0, 0], [1, 0], [1, 11]]),
-            [nil, ListPosition(number: 1, count: 4310), ListPosition(number: 12, count: 4310)], "the count isn't an item")
+            [nil, AccessibilityPosition(number: 1, count: 4310), AccessibilityPosition(number: 12, count: 4310)], "the count isn't an item")
         list.content = .rows(in: RowCell.self)
-        XCTAssertEqual(list.places(of: [[0, 0], [0, 11]])?[1], ListPosition(number: 12, count: 4310))
+        XCTAssertEqual(list.places(of: [[0, 0], [0, 11]])?[1], AccessibilityPosition(number: 12, count: 4310))
         list.pager.append()
         try await load(from: source).answer(Row.rows(20..<40), next: nil, before: 20)
         await wait("the end is there") { list.items.count == 40 }
-        XCTAssertEqual(list.places(of: [[0, 30]]), [ListPosition(number: 31, count: 40)])
+        XCTAssertEqual(list.places(of: [[0, 30]]), [AccessibilityPosition(number: 31, count: 40)])
     }
 
     func testPlacesInAListOfUnknownLengthAndOfOwnSectionsPromiseNothing() async throws {
         let source = Source()
         let list = List(source)
         try await shown(list, source, Row.rows(0..<20), next: 2)
-        XCTAssertEqual(list.places(of: [[0, 1]]), [ListPosition(number: 2, count: 20, isCountKnown: false)])
+        XCTAssertEqual(list.places(of: [[0, 1]]), [AccessibilityPosition(number: 2, count: 20, isCountKnown: false)])
         list.content = .sections { snapshot in
             [ListSection(id: 0, rows: snapshot.items.prefix(3).rows(in: RowCell.self))]
         }

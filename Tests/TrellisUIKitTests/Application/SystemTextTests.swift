@@ -38,12 +38,12 @@ final class SystemTextTests: UITestCase {
 
     func testNumbersAndPlacesAreWrittenAsInTheLanguage() {
         prefer("en")
-        XCTAssertEqual(ListPosition(number: 12, count: 4310).text, "12 of 4,310")
-        XCTAssertEqual(ListPosition(number: 12, count: 40, isCountKnown: false).text, "12 of at least 40")
+        XCTAssertEqual(AccessibilityPosition(number: 12, count: 4310).text, "12 of 4,310")
+        XCTAssertEqual(AccessibilityPosition(number: 12, count: 40, isCountKnown: false).text, "12 of at least 40")
         prefer("de")
-        XCTAssertEqual(ListPosition(number: 1200, count: 4310).text, "1.200 von 4.310")
+        XCTAssertEqual(AccessibilityPosition(number: 1200, count: 4310).text, "1.200 von 4.310")
         prefer("zh-Hans")
-        XCTAssertEqual(ListPosition(number: 12, count: 4310).text, "第 12 项，共 4,310 项")
+        XCTAssertEqual(AccessibilityPosition(number: 12, count: 4310).text, "第 12 项，共 4,310 项")
     }
 
     func testEveryWordThatUIKitSaysIsTranslated() async throws {

@@ -21,7 +21,7 @@ open class UICollectionViewCell: UICollectionReusableView, ItemCell, ConfiguredV
 
     final var isParked = false
     final var spokenText: String?
-    final var spokenPlace: ListPosition?
+    final var spokenPlace: AccessibilityPosition?
     final var spokenTextIsStale = false
 
     override func spokenTextDidChange() { spokenTextIsStale = true }

@@ -541,7 +541,7 @@ open class UITableViewCell: _UITableViewCellBase, ItemCell, _UITableViewCellClas
     }
 
     final var spokenText: String?
-    final var spokenPlace: ListPosition?
+    final var spokenPlace: AccessibilityPosition?
     final var spokenTextIsStale = false
 
     override func spokenTextDidChange() { spokenTextIsStale = true }

@@ -1,7 +1,7 @@
 internal import Foundation
 
 /// The position of an item in a list, for assistive technology.
-package struct ListPosition: Hashable, Sendable {
+package struct AccessibilityPosition: Hashable, Sendable {
     /// The item's number, counted from 1.
     package var number: Int
     /// The number of items in the list, or its known minimum.
@@ -25,11 +25,11 @@ package struct ListPosition: Hashable, Sendable {
 
 /// A closure that returns the positions of items, in the order of their index paths. An element is `nil` for an item
 /// that isn't part of the list. The array is `nil` if the list consists of the view's own items.
-package typealias ListPositions = (_ paths: [IndexPath]) -> [ListPosition?]?
+package typealias AccessibilityPositions = (_ paths: [IndexPath]) -> [AccessibilityPosition?]?
 
 extension UITableView {
     /// Returns the positions of the rows, if the table view shows a part of a longer list.
-    package final var itemPlaces: ListPositions? {
+    package final var itemPlaces: AccessibilityPositions? {
         get { state.itemPlaces }
         set { state.itemPlaces = newValue }
     }
@@ -37,7 +37,7 @@ extension UITableView {
 
 extension UICollectionView {
     /// Returns the positions of the items, if the collection view shows a part of a longer list.
-    package final var itemPlaces: ListPositions? {
+    package final var itemPlaces: AccessibilityPositions? {
         get { state.itemPlaces }
         set { state.itemPlaces = newValue }
     }
@@ -55,7 +55,7 @@ extension ItemsView {
     }
 
     /// Returns the positions of items among the items of all sections of the view.
-    private func ownPlaces(of paths: [IndexPath]) -> [ListPosition?] {
+    private func ownPlaces(of paths: [IndexPath]) -> [AccessibilityPosition?] {
         let counts = loadedCounts, total = counts.reduce(0, +)
         var section = 0, before = 0
         return paths.map { path in
@@ -64,7 +64,7 @@ extension ItemsView {
                 before += counts[section]
                 section += 1
             }
-            return ListPosition(number: before + path.item + 1, count: total)
+            return AccessibilityPosition(number: before + path.item + 1, count: total)
         }
     }
 }
