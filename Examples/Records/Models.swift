@@ -33,7 +33,7 @@ struct Refusal: Error, CustomStringConvertible {
     let description: String
 }
 
-/// The records of a shop, as the app asks for them. An app would ask a server; tests and this example keep them in memory.
+/// The records of a shop, as the app needs them. An app would load them from a server; tests and this example keep them in memory.
 protocol RecordService: Sendable {
     func albums() -> any PagingSource<Int, Album>
     func tracks(of album: Album) -> any PagingSource<Int, Track>

@@ -94,7 +94,7 @@ struct Screens {
             }
             .empty { MessageView(symbol: "list.star", title: "No playlists yet", message: "Add one with the plus.") }
             .didSelect { list, playlist in form(playlist, in: list, isNew: false) }
-        list.navigationItem.rightBarButtonItem = UIBarButtonItem(
+        list.navigationItem.leftBarButtonItem = UIBarButtonItem(
             systemItem: .add,
             primaryAction: UIAction { [weak list] _ in
                 guard let list else { return }

@@ -88,7 +88,7 @@ final class ArticlePicturesTests: XCTestCase {
             make: {
                 let texts = ["Buy bread", "Water the plants", "Call Ada", "Return the books"]
                 let notes = rows(4) { #"{"id": \#($0), "text": "\#(texts[$0 - 1])", "isPinned": \#($0 == 2)}"# }
-                let server = try client { _ in notes }
+                let server = try client { $0.query()?.contains("page=1") == true ? notes : "[]" }
                 let source = HTTPPagingSource(server.get("notes"), page: .number(parameter: "page"), as: Note.self)
                 return named("Notes", notesScreen(source, client: server))
             }, act: { driver in try await driver.tap("Edit") }),
@@ -114,7 +114,7 @@ final class ArticlePicturesTests: XCTestCase {
             }),
         Screen(name: "Offline", text: "Lemon tart") {
             let recipes =
-                #"{"recipes": [{"id": 1, "title": "Lemon tart"}, {"id": 2, "title": "Pea soup"}], "total": 2}"#
+                #"{"recipes": [{"id": 1, "name": "Lemon tart"}, {"id": 2, "name": "Pea soup"}], "total": 2}"#
             let folder = FileManager.default.temporaryDirectory.appending(path: "\(UUID())")
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             let cache = try await PageCache(at: folder.appending(path: "cache.sqlite")) { _ in }
@@ -129,7 +129,7 @@ final class ArticlePicturesTests: XCTestCase {
             make: { named("Books", shelvesScreen(Library(client: try client(books)))) }
         ),
         Screen(name: "Sections-and-Several-Kinds-of-Cells", text: "Album 2") { named("Tracks", titledScreen(tracks)) },
-        Screen(name: "Tabs-Deep-Links-and-Scenes", text: "settings") { TabsScene().makeController() },
+        Screen(name: "Tabs-Deep-Links-and-Scenes", text: "home") { TabsScene().makeController() },
         Screen(
             name: "Test-a-Screen", text: "Notifications", make: { named("Settings", FormController()) },
             act: { driver in

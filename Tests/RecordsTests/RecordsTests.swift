@@ -59,7 +59,7 @@ final class RecordsTests: XCTestCase {
         let driver = try await openApp(on: "Playlists")
         try await driver.waitForText("Sunday")
         try await driver.swipe("Running", "Share")
-        try await driver.wait("the row is marked") { driver.snapshot().contains("- Running (checkmark)") }
+        try await driver.wait("the row is marked") { driver.snapshot().contains("- Running (checked)") }
         try await driver.swipe("Rain", "Delete")
         try await driver.waitForText("Deleted")
         try await driver.tap("Undo")
@@ -77,7 +77,7 @@ final class RecordsTests: XCTestCase {
         await records.refuse(Refusal(description: "The shop is closed."))
         try await driver.swipe("Running", "Share")
         try await driver.waitForText("The shop is closed.")
-        try await driver.wait("the row is as before") { !driver.snapshot().contains("checkmark") }
+        try await driver.wait("the row is as before") { !driver.snapshot().contains("(checked)") }
         let lines = await records.lines
         XCTAssertEqual(lines.filter { $0.hasPrefix("failed") }, ["failed: The shop is closed."])
         driver.close()

@@ -148,8 +148,8 @@ extension PagingSnapshot {
         of type: Value.Type, fileID: String = #fileID, line: Int = #line
     ) -> Value? {
         let fitting = metadata.filter { $0.value.value is Value }.min { $0.key < $1.key }
-        if fitting == nil, let other = metadata.values.first {
-            let message = "the pages have metadata of \(Swift.type(of: other.value)), and none of \(type)"
+        if fitting == nil, let other = metadata.values.lazy.compactMap({ $0.value }).first {
+            let message = "the pages have metadata of \(Swift.type(of: other)), and none of \(type)"
             let issue = ListIssue(kind: .foreignMetadata, message: message, fileID: fileID, line: line)
             if reportedMetadata.withLock({ $0.insert(issue).inserted }) { issue.report() }
         }

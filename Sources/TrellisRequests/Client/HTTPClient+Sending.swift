@@ -194,9 +194,10 @@ extension HTTPClient {
         guard configuration.acceptedStatuses.contains(response.status) else {
             return RequestError(refused: response, method: method, words: errors?.words(in: response))
         }
-        guard let words = errors?.failure(in: response) else { return nil }
-        var error = RequestError(.reported, words, method: method, url: response.url, status: response.status)
-        error.serverMessage = words
+        guard let failure = errors?.failure(in: response), failure.isReported else { return nil }
+        let detail = failure.words ?? "the server says that the request failed"
+        var error = RequestError(.reported, detail, method: method, url: response.url, status: response.status)
+        error.serverMessage = failure.words
         return error
     }
 

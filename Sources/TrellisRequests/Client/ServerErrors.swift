@@ -35,12 +35,12 @@ public struct ServerErrors: Sendable, Hashable {
         Document(response.body, reading: messages).flatMap(words)
     }
 
-    /// Returns the error message of a response with an accepted status, or `nil` if it is a success.
-    func failure(in response: TransportResponse) -> String? {
+    /// Returns whether a response with an accepted status reports a failure, and its error message.
+    func failure(in response: TransportResponse) -> (isReported: Bool, words: String?) {
         guard let reported, let document = Document(response.body, reading: messages + [reported.path]),
             reported.holds(for: document[reported.path])
-        else { return nil }
-        return words(in: document) ?? "the server says that the request failed"
+        else { return (false, nil) }
+        return (true, words(in: document))
     }
 
     private func words(in document: Document) -> String? {
