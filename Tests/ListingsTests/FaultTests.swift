@@ -34,7 +34,7 @@ final class FaultTests: ListingsTestCase {
 
     func testAStatus() async throws {
         let message = try await messageOfPage3(
-            ["kind": "status", "status": 500], ListTexts.english.sentence(.serverFailed))
+            ["kind": "status", "status": 500], "planned fault: status 500")
         XCTAssertTrue(message.contains("500"), message)
     }
 

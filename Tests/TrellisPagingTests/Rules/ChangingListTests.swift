@@ -63,11 +63,11 @@ struct ChangingListTests {
     ) async -> [String] {
         let pager = Pager(source, config: PagingConfig(pageSize: 30, proof: .always))
         pager.refresh()
-        await pager.settled()
+        await pager.waitUntilSettled()
         for _ in 0..<500 where pager.snapshot.append == .idle {
             source.change(deletions: changes.deletions, additions: changes.additions)
-            pager.loadMore()
-            await pager.settled()
+            pager.append()
+            await pager.waitUntilSettled()
         }
         guard pager.snapshot.append == .end else { return ["\(seed): \(pager.snapshot.append)"] }
         var faults: [String] = []

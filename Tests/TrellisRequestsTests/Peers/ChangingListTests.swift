@@ -45,15 +45,15 @@ private final class ChangingList {
     ) async throws {
         let pager = Pager(source, config: config)
         pager.refresh()
-        await pager.settled()
+        await pager.waitUntilSettled()
         var pages = 0
         while pager.snapshot.append == .idle, pages < 100 {
             pages += 1
-            pager.loadMore()
+            pager.append()
             // Every other change comes while a page is being loaded.
-            if pages % 2 == 0 { await pager.settled() }
+            if pages % 2 == 0 { await pager.waitUntilSettled() }
             try await change(deleting: 4, adding: adds ? 4 : 0)
-            await pager.settled()
+            await pager.waitUntilSettled()
         }
         let ids = pager.snapshot.items.map(\.id), unchanged = unchanged
         // A row that the server has deleted is beside the rows between which it was.
