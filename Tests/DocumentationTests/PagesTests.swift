@@ -98,7 +98,9 @@ struct PagesTests {
             let code = text.components(separatedBy: "```swift\n").dropFirst().compactMap {
                 $0.components(separatedBy: "```").first
             }
-            guard code.contains(where: { $0.contains(/(List|Grid)Controller\(|: UI\w*ViewController \{/) }) else { continue }
+            guard code.contains(where: { $0.contains(/(List|Grid)Controller\(|: UI\w*ViewController \{/) }) else {
+                continue
+            }
             guard !others.contains(name), !name.hasPrefix("Coming-from") else { continue }
             #expect(text.contains("](\(name))"), "\(name) shows no picture")
             for suffix in ["", "~dark"] {

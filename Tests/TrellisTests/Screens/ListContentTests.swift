@@ -400,7 +400,8 @@ final class ListContentTests: ListTestCase {
         await wait("the first page is shown") { list.items.count == 20 }
         XCTAssertEqual(
             list.places(of: [[0, 0], [1, 0], [1, 11]]),
-            [nil, AccessibilityPosition(number: 1, count: 4310), AccessibilityPosition(number: 12, count: 4310)], "the count isn't an item")
+            [nil, AccessibilityPosition(number: 1, count: 4310), AccessibilityPosition(number: 12, count: 4310)],
+            "the count isn't an item")
         list.content = .rows(in: RowCell.self)
         XCTAssertEqual(list.places(of: [[0, 0], [0, 11]])?[1], AccessibilityPosition(number: 12, count: 4310))
         list.pager.append()
