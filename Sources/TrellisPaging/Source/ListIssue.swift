@@ -50,12 +50,6 @@ public struct ListIssue: Sendable, Hashable, CustomStringConvertible {
         FileHandle.standardError.write(Data("Trellis: \(issue)\n".utf8))
     }
 
-    /// Passes the issue to the reporter, immediately if this is the main thread.
-    func report() {
-        guard Thread.isMainThread else {
-            Task { @MainActor in Self.reporter(self) }
-            return
-        }
-        MainActor.assumeIsolated { Self.reporter(self) }
-    }
+    /// Passes the issue to the reporter, which is called on the main actor a moment later.
+    func report() { Task { @MainActor in Self.reporter(self) } }
 }
