@@ -74,9 +74,7 @@ actor MemoryRecords: RecordService {
     }
 
     nonisolated func downloadChanges() -> AsyncStream<PagingPush<Download>> {
-        let (stream, continuation) = AsyncStream.makeStream(of: PagingPush<Download>.self)
-        Task { await self.listen(continuation) }
-        return stream
+        AsyncStream { listener in Task { await self.listen(listener) } }
     }
 
     nonisolated func log(_ line: String) { Task { await self.keep(line) } }
