@@ -32,7 +32,7 @@ final class AutoRefreshTests: RefreshTestCase {
         XCTAssertTrue(issues[0].fileID.hasSuffix("/RowScreen.swift") && issues[0].message.hasPrefix("maxSize (20)"))
         try await load(from: source).answer(Row.rows(0..<20), next: 2)
         await wait("the first page is shown") { screen.pager.snapshot.items.count == 20 }
-        await screen.refreshMachine.settled()
+        await screen.refreshMachine.waitUntilSettled()
         screen.refreshMachine.trigger(.loadingMore)
         try await load(from: source).answer(Row.rows(20..<40), next: nil)
         await wait("all rows stay") { screen.pager.snapshot.items.map(\.id) == Array(0..<40) }

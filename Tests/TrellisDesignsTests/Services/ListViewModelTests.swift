@@ -223,7 +223,7 @@ final class ListViewModelTests: RefreshTestCase {
         scrollTo(39)
         try await load(from: source).answer(Row.rows(40..<60), previous: 2, next: nil)
         await wait("a page that is out of sight is dropped") { screen.items.map(\.id) == Array(20..<60) }
-        await refresh.pager.settled()
+        await refresh.pager.waitUntilSettled()
         scrollTo(39)
         await settle()
         XCTAssertEqual(refresh.actions, ["before pullToRefresh", "before loadingMore", "before loadingMore"])
@@ -232,7 +232,7 @@ final class ListViewModelTests: RefreshTestCase {
         XCTAssertEqual(load.request.key, 3, "the page in sight is loaded, and no other")
         await load.answer(Row.rows(40..<60), previous: 2, next: nil)
         await wait("it is the list") { screen.items.map(\.id) == Array(40..<60) }
-        await refresh.pager.settled()
+        await refresh.pager.waitUntilSettled()
         XCTAssertFalse(refresh.pager.snapshot.isLoading)
     }
 

@@ -71,8 +71,8 @@ struct PageSizeTests {
         let reports = await reports(in: "/AnyPagingSource.swift") {
             let pager = Pager(server, config: PagingConfig(pageSize: 20, prefetchDistance: 0))
             for _ in 0..<3 {
-                pager.loadMore()
-                await pager.settled()
+                pager.append()
+                await pager.waitUntilSettled()
             }
             #expect(pager.snapshot.ids == Array(0..<50) && pager.snapshot.append == .end)
         }
