@@ -123,20 +123,20 @@ final class GridFingerTests: ListTestCase {
         closeWindow()
     }
 
-    func testAFlingGoesOnInAGridWhilePreviousPagesCome() async {
+    func testAFlingInAGridContinuesWhilePreviousPagesArrive() async {
         await checkFlings(
             GridController(pager(), cell: TileCell.self, columns: 1, layout: flow(width: 300)), "a column")
         await checkFlings(GridController(pager(), cell: TileCell.self, columns: 2, layout: flow(width: 100)), "two")
     }
 
-    func testAFlingGoesOnInACompositionalLayoutWhilePreviousPagesCome() async {
+    func testAFlingInACompositionalLayoutContinuesWhilePreviousPagesArrive() async {
         let layouts = [("absolute", NSCollectionLayoutDimension.absolute(44)), ("estimated", .estimated(60))]
         for (name, height) in layouts {
             await checkFlings(GridController(pager(), cell: TileCell.self, layout: compositional(height)), name)
         }
     }
 
-    func testAFlingGoesOnInATableThatMeasuresItsRowsWhilePreviousPagesCome() async {
+    func testAFlingInATableOfMeasuredRowsContinuesWhilePreviousPagesArrive() async {
         await checkFlings(ListController(pager(), cell: TallCell.self), "measured")
     }
 

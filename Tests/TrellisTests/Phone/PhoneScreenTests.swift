@@ -314,7 +314,7 @@ final class PhoneScreenTests: ListTestCase {
         return calls + [list.estimates, list.heights]
     }
 
-    func testRowsThatComputeTheirHeightsCostTheSameWhateverTheLengthOfTheList() async throws {
+    func testRowsThatComputeTheirHeightsCostTheSameForAnyLengthOfTheList() async throws {
         for isGrouped in [false, true] {
             let short = try await calls(total: 500, isGrouped: isGrouped)
             let long = try await calls(total: 50_000, isGrouped: isGrouped)
