@@ -186,7 +186,9 @@ final class GridControllerTests: ListTestCase {
         try await load(from: source).answer(Row.rows(100..<140), next: nil)
         await wait("the items are new") { grid.items.first?.id == 100 }
         XCTAssertFalse(grid.refreshControl.isRefreshing)
-        XCTAssertEqual(grid.collectionView.contentOffset.y, -grid.collectionView.adjustedContentInset.top)
+        await wait("the top is shown, once the refresh control has closed") {
+            grid.collectionView.contentOffset.y == -grid.collectionView.adjustedContentInset.top
+        }
         grid.refresh()
         try await load(from: source).fail(Outage(description: "connection lost"))
         await wait("the banner tells") { !grid.banner.isHidden }
