@@ -130,17 +130,6 @@ def filters(screen):
     wait("the focus is on the button", lambda: "Filters" in focused(screen).name)
 
 
-def search(screen):
-    """A search that ends gives the focus back."""
-    focus_row(screen)
-    key("Down")
-    name = focused(screen).name
-    key("ctrl+f")
-    wait("the field", lambda: focused(screen).getRoleName() in ["entry", "text"])
-    key("Escape")
-    wait("the focus is back", lambda: focused(screen).name == name)
-
-
 screen = Screen("Listings")
 screen.operate("page tab", "Homes")
-perform(screen, [tab_stops, arrows, context_menu, filters, search])
+perform(screen, [tab_stops, arrows, context_menu, filters])

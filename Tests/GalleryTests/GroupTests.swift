@@ -104,7 +104,7 @@ final class GroupTests: GalleryTestCase {
             await wait("the failure is told") { root.presentedViewController is UIAlertController }
             let alert = try XCTUnwrap(root.presentedViewController as? UIAlertController)
             XCTAssertEqual(alert.title, "Could not join the group")
-            XCTAssertEqual(alert.message, "403 Forbidden: planned fault: status 403")
+            XCTAssertEqual(alert.message, "planned fault: status 403")
             root.dismiss(animated: false)
             await wait("it is gone") { root.presentedViewController == nil }
             join.sendActions(for: .touchUpInside)

@@ -41,7 +41,7 @@ final class ContactTests: ListingsTestCase {
         model.send()
         model.send()
         await wait("the failure") {
-            if case .failed(let words) = model.progress.value { words.contains("503") } else { false }
+            if case .failed(let words) = model.progress.value { words.contains("The server is busy") } else { false }
         }
         model.send()
         await wait("it is sent") { model.progress.value == .sent }

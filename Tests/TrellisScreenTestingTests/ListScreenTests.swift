@@ -275,7 +275,7 @@ final class ListScreenTests: XCTestCase {
         try await driver.waitForText("City 1")
         try await driver.pull()
         try await load(source, driver).fail(Refusal())
-        try await driver.waitForText("Could not refresh: first page: read only")
+        try await driver.waitForText("Could not refresh: read only")
         XCTAssertEqual(driver.rows, ["City 1"])
         try await driver.tap("Retry")
         try await load(source, driver).answer([City(2)], next: nil)

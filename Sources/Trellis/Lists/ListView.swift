@@ -226,12 +226,20 @@ extension UITableView {
 }
 
 extension UICollectionView {
-    // A collection view can't be asked what is registered, and stops the app if nothing is. What is registered is known if
-    // the view is a grid screen's, or by `registerCells` and its like.
+    // On iOS, a collection view can't be asked what is registered, and stops the app if nothing is. What is registered is
+    // known if the view is a grid screen's, or by `registerCells` and its like.
 
-    fileprivate func keepsCells(of identifier: String) -> Bool { isRegistered(identifier) }
+    fileprivate func keepsCells(of identifier: String) -> Bool {
+        #if os(Linux)
+        if hasCells(for: identifier) { return true }
+        #endif
+        return isRegistered(identifier)
+    }
 
     fileprivate func keepsSectionViews(ofKind kind: String, _ identifier: String) -> Bool {
-        isRegistered(kind + identifier)
+        #if os(Linux)
+        if hasSectionViews(ofKind: kind, for: identifier) { return true }
+        #endif
+        return isRegistered(kind + identifier)
     }
 }

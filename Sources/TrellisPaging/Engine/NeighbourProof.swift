@@ -194,11 +194,8 @@ struct NeighbourProof {
         return .ask(look, looked)
     }
 
-    /// The number of rows by which the list has grown since the page at the end, or `nil` if unknown. Where keys count rows,
-    /// the overlap says more.
-    private var growth: Int? {
-        keys == .rows ? nil : record.total.flatMap { total in page.total.map { $0 - total } }
-    }
+    /// The number of rows by which the list has grown since the page at the end, or `nil` if unknown.
+    private var growth: Int? { record.total.flatMap { total in page.total.map { $0 - total } } }
 
     /// When a numbered page is proved. A total that is less than the number of rows says nothing.
     private var proof: PageProof {
@@ -232,10 +229,11 @@ struct NeighbourProof {
         {
             return .ask(next, progress)
         }
-        // The page is an earlier one than the requested one, although the list hasn't grown by as many rows.
+        // The page is an earlier one than the requested one, although the list hasn't grown by as many rows. Where keys count
+        // rows, the overlap says more than the total.
         let overlap = isForwards ? max(0, load.expected - load.moved) : load.overlaps || keys == .rows ? .max : 0
         let isRequested = load.repeats > 0 || load.confirms || load.checksEnd || page.items.count <= overlap
-        if fresh.isEmpty, !isRequested, let growth, growth - load.expected != page.items.count - overlap {
+        if fresh.isEmpty, !isRequested, keys != .rows, let growth, growth - load.expected != page.items.count - overlap {
             return .isRepeated
         }
         // The loaded page is where it was, but the key of the dropped page before it didn't lead to its neighbour.

@@ -37,8 +37,9 @@ final class GroupServerTests: ListingsTestCase {
 
     func testEveryFaultIsShownOnceAndTheNextLoadWorks() async throws {
         let faults: [(fault: [String: Any], words: String)] = [
-            (["kind": "status", "status": 404], "404"), (["kind": "truncated"], "cut short"),
-            (["kind": "wrongTypes", "field": "maxDynamicId"], "Data.maxDynamicId"), (["kind": "html"], "HTML"),
+            (["kind": "status", "status": 404], "isn’t available"), (["kind": "truncated"], "can’t be read"),
+            (["kind": "wrongTypes", "field": "maxDynamicId"], "can’t be read"),
+            (["kind": "html"], "can’t be read"),
         ]
         let service = service()
         for (number, row) in faults.enumerated() {

@@ -39,14 +39,14 @@ final class HardTimesTests: AppTestCase {
         await server.plan("/api/listings", .status(500))
         list = try await showList()
         await wait("they are there again, and what failed is said") {
-            rows(of: list) == 20 && list.view.shownTexts.contains { $0.contains("500") }
+            rows(of: list) == 20 && list.view.shownTexts.contains { $0.contains("The server has a problem") }
         }
     }
 
     func testAServerThatIsTooBusyIsSaidAndAskedAgain() async throws {
         await server.plan("/api/listings", .status(429), .json(Samples.page(0..<20)))
         let list = try await showList()
-        await wait("it is said") { list.view.shownTexts.contains { $0.contains("429") } }
+        await wait("it is said") { list.view.shownTexts.contains { $0.contains("The server is busy") } }
         let retry = try XCTUnwrap(list.view.shownButton("Retry"))
         _ = retry.accessibilityActivate()
         await wait("the rows are shown") { rows(of: list) == 20 }

@@ -41,7 +41,8 @@ private final class ChangingList {
     /// Loads all pages, changes the list between them and during a load, and expects that every row that was there all the
     /// time is there once, in order. As many rows are added as are deleted, or none.
     func expectAll<Key: Hashable & Sendable>(
-        _ source: HTTPPagingSource<Key, Row>, _ name: String, config: PagingConfig, adds: Bool = true
+        _ source: HTTPPagingSource<Key, Row>, _ name: String, config: PagingConfig, adds: Bool = true,
+        changesDuringLoads: Bool = true
     ) async throws {
         let pager = Pager(source, config: config)
         pager.refresh()
@@ -51,7 +52,7 @@ private final class ChangingList {
             pages += 1
             pager.append()
             // Every other change comes while a page is being loaded.
-            if pages % 2 == 0 { await pager.waitUntilSettled() }
+            if pages % 2 == 0 || !changesDuringLoads { await pager.waitUntilSettled() }
             try await change(deleting: 4, adding: adds ? 4 : 0)
             await pager.waitUntilSettled()
         }
@@ -168,6 +169,8 @@ struct ChangingListTests {
             HTTPClient(baseURL: server.url).get("_catalog"), page: .link(size: "n"), list: "repositories"
         ) { (name: String) in Int(name.dropFirst()).map { Row(id: $0) } }
         let list = ChangingList(Self.even, seed: 6) { try await server.change(deleting: $0, adding: $1) }
-        try await list.expectAll(source, "Docker registry", config: PagingConfig(pageSize: 30))
+        // The registry fails if a folder is removed while it lists them.
+        try await list.expectAll(
+            source, "Docker registry", config: PagingConfig(pageSize: 30), changesDuringLoads: false)
     }
 }

@@ -119,7 +119,7 @@ final class UIButtonLookTests: UITestCase {
         XCTAssertEqual(button.intrinsicContentSize.height, medium.height + 12)
         XCTAssertEqual(button.currentTitle, "Buy")
         XCTAssertEqual(button.subtitleLabel?.text, "For less")
-        XCTAssertEqual(button.titleLabel?.textColor, .white)
+        XCTAssertEqual(button.titleLabel?.textColor, .onTint)
         var states: [UIControl.State] = []
         button.configurationUpdateHandler = { button in
             states.append(button.state)

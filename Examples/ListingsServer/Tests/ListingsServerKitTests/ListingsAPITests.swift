@@ -43,7 +43,7 @@ struct ListingsAPITests {
         #expect(page.status == 200)
         #expect(page.headers["content-type"] == "text/html; charset=utf-8")
         #expect(page.text.contains("<title>Listings</title>"))
-        #expect(page.text.contains("frame.src = 'http://127.0.0.1:8081/'"))
+        #expect(page.text.contains("<script src=\"http://127.0.0.1:8081/broadway.js\"></script>"))
     }
 
     @Test("pages are without gaps or repeats, newest first", arguments: ["", "&kind=sale", "&kind=rent"])
