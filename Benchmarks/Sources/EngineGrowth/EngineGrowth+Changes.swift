@@ -96,6 +96,55 @@ extension EngineGrowth {
         try await inFlight(count, OffsetSource()) { .insert(Row(-1 - $0), at: $0 * 7919 % 1000) }
     }
 
+    /// Measures drafts that are created at the same time, and get other ids.
+    static func createdInFlight(_ count: Int) async throws -> GrowthMeter {
+        let meter = GrowthMeter()
+        for _ in 0..<GrowthMeter.rounds {
+            let pager = makePager(OffsetSource())
+            try await fill(pager, 1000)
+            try await meter.round {
+                let tasks = (0..<count).map { number in
+                    Task {
+                        try await pager.insert(Row(-1 - number), at: number * 7919 % 1000) {
+                            await Task.yield()
+                            return Row(OffsetSource.total + number)
+                        }
+                    }
+                }
+                for task in tasks { _ = try await task.value }
+            }
+            let ids = Set(pager.snapshot.items.map(\.id))
+            try GrowthProgram.check(ids.count == 1000 + count && (ids.min() ?? 0) >= 0, "a draft wasn't replaced")
+        }
+        return meter
+    }
+
+    /// Measures as many rows that are pushed to an end that isn't loaded, one by one.
+    static func appended(_ count: Int) async throws -> GrowthMeter {
+        let meter = GrowthMeter()
+        for _ in 0..<GrowthMeter.rounds {
+            let pager = makePager(RowSource())
+            try await fill(pager, pageSize)
+            meter.calls(1) { _ in for number in 0..<count { pager.receive(.appended([Row(-1 - number)])) } }
+            try GrowthProgram.check(pager.snapshot.items.count == pageSize, "a row is shown too early")
+        }
+        return meter
+    }
+
+    /// Measures a page of which as many rows occur twice.
+    static func pageOfRepeats(_ count: Int, _ policy: DuplicatePolicy<Row>) async throws -> GrowthMeter {
+        let meter = GrowthMeter()
+        for _ in 0..<GrowthMeter.rounds {
+            let pager = makePager(TwiceSource(count: count), duplicates: policy)
+            try await meter.round {
+                pager.refresh()
+                await pager.waitUntilSettled()
+            }
+            try GrowthProgram.check(pager.snapshot.items.count == count, "a row isn't shown once")
+        }
+        return meter
+    }
+
     /// Measures moves that are being saved at the same time.
     static func moves(_ count: Int) async throws -> GrowthMeter {
         try await inFlight(count, RowSource()) { .move($0, to: count - 1 - $0) }

@@ -17,6 +17,8 @@ enum EngineGrowth {
                 "repeats.first": { try await repeats($0, .keepFirst) },
                 "repeats.last": { try await repeats($0, .keepLast) },
                 "metadata": metadata, "iterate": iterate,
+                "page.repeats": { try await pageOfRepeats($0, .keepLast) },
+                "insert.created": createdInFlight, "push.appended": appended,
                 "edit": edit, "insert": insert, "insert.page": pageAfterInserts, "insert.saved": insertsInFlight,
                 "moves": moves, "moves.page": pageDuringMoves,
                 "push": push, "push.many": pushMany, "push.burst": pushBurst,

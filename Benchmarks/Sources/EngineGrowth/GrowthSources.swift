@@ -28,6 +28,16 @@ struct RowSource: PagingSource {
     }
 }
 
+/// A list of one page, which contains each row twice.
+struct TwiceSource: PagingSource {
+    let keys = PageKeys<Int>.cursors
+    let count: Int
+
+    func load(_ request: PageRequest<Int>) async throws -> Page<Int, GrowthRow> {
+        Page(items: (0..<2 * count).map { GrowthRow($0 % count) }, nextKey: nil)
+    }
+}
+
 /// A number that the measured source and the measurement share.
 final class Counter: Sendable {
     private let count = Atomic(0)

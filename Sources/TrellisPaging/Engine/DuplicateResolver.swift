@@ -27,6 +27,9 @@ struct DuplicateResolver: Sendable {
         new.append(DuplicateReport(id: "\(item.id)", page: load.name, replaced: replaced, isKeyDoubtful: isDoubtful))
     }
 
+    /// Adds the reports of another list's pages.
+    mutating func add(_ other: DuplicateResolver) { new += other.new }
+
     /// Returns the reports of the current event.
     mutating func endTurn() -> [DuplicateReport] {
         guard !new.isEmpty else { return [] }

@@ -60,6 +60,18 @@ struct HiddenRows: Sendable {
         return count
     }
 
+    /// Returns the number of rows before the first one of a later page.
+    func count(upToPage page: Int) -> Int {
+        var count = 0
+        for chunk in chunks {
+            // The numbers of pages ascend.
+            let earlier = chunk.rows.position { chunk.rows[$0].row.page > page }
+            count += earlier
+            if earlier < chunk.rows.count { break }
+        }
+        return count
+    }
+
     /// Returns the row with an id and a move, and its position.
     func find(_ id: RowID, move: Int? = nil) -> (row: Row, place: Place)? {
         guard let (chunk, place) = locate(Key(id: id, move: move)) else { return nil }

@@ -6,6 +6,11 @@ struct IDTable<Value: Sendable>: Sendable {
 
     init() { parts = Array(repeating: [:], count: Self.partCount) }
 
+    /// Makes room for a number of ids.
+    mutating func reserve(_ count: Int) {
+        for part in parts.indices { parts[part].reserveCapacity(count / Self.partCount * 9 / 8) }
+    }
+
     /// Returns the table, and leaves one in its place that can't be used.
     mutating func take() -> IDTable {
         defer { parts = [] }

@@ -83,3 +83,38 @@ extension Journal {
         }
     }
 }
+
+/// Rows that pushes appended, in the order of the pushes.
+///
+/// - Complexity: An operation takes O(1) on average if nothing else is stated.
+struct AppendedRows: Sendable {
+    private var rows: [RowID: (item: PagedRow, stamp: Int)] = [:]
+    private var order = OrderedIDs()
+
+    var isEmpty: Bool { rows.isEmpty }
+
+    /// All rows, with the stamps of their pushes.
+    ///
+    /// - Complexity: O(n).
+    var all: [(item: PagedRow, stamp: Int)] { order.all.compactMap { rows[$0] } }
+
+    /// Adds a row that isn't contained.
+    mutating func append(_ item: PagedRow, stamp: Int) {
+        rows[item.id] = (item, stamp)
+        order.append(item.id)
+    }
+
+    /// Replaces the content of a row.
+    ///
+    /// - Returns: `false` if the row isn't contained.
+    mutating func update(_ item: PagedRow) -> Bool {
+        guard !rows.isEmpty, let old = rows[item.id] else { return false }
+        rows[item.id] = (item, old.stamp)
+        return true
+    }
+
+    mutating func remove(_ id: RowID) {
+        guard !rows.isEmpty, rows.removeValue(forKey: id) != nil else { return }
+        order.remove(id)
+    }
+}

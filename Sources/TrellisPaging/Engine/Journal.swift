@@ -16,8 +16,10 @@ struct Journal: Sendable {
     /// The rows that pushes inserted at the beginning, newest last, while a page without them may still arrive, and the
     /// stamps of the pushes. Some may not have a note any more.
     private(set) var front: ArraySlice<(id: RowID, stamp: Int)> = []
-    /// The rows that pushes appended before the end of the list was loaded, and the stamps of the pushes.
-    var end: [(item: PagedRow, stamp: Int)] = []
+    /// The rows that pushes appended before the end of the list was loaded.
+    var end = AppendedRows()
+    /// Whether a note may have neighbours.
+    private var hasNeighbours = false
     private(set) var counts = Counts()
     /// The notes to check when the loads up to a stamp have ended, oldest first.
     private var unsettled: ArraySlice<(stamp: Int, id: RowID)> = []
@@ -32,6 +34,9 @@ struct Journal: Sendable {
             if newValue?.isPlaced == true { placed.append(id) } else { placed.remove(id) }
         }
     }
+
+    /// Whether no page differs from what is shown.
+    var isEmpty: Bool { notes.isEmpty && front.isEmpty && adrift.isEmpty }
 
     /// Returns whether the user moved a row, and a page without the move may still arrive. Moves that the server had saved
     /// before a load began aren't considered.
@@ -58,7 +63,10 @@ struct Journal: Sendable {
     /// Records the positions of the rows that the user inserted or moved, because pages beside them are removed.
     mutating func rememberNeighbours(in rows: RowList) {
         for id in placed.all {
-            if let neighbours = rows.neighbours(of: id) { notes[id]?.neighbours = neighbours }
+            if let neighbours = rows.neighbours(of: id) {
+                notes[id]?.neighbours = neighbours
+                hasNeighbours = true
+            }
             adrift.append(id)
         }
     }
@@ -133,7 +141,8 @@ struct Journal: Sendable {
         guard let draft = end(number, isSaved: false, stamp: stamp)?.id, let old = notes[draft] else { return false }
         for edit in old.edits { unsaved[edit.number] = nil }
         self[draft] = nil
-        for other in placed.all {
+        // Rows that are created at the same time don't look at each other.
+        for other in hasNeighbours ? placed.all : [] {
             if notes[other]?.neighbours?.previous == draft { notes[other]?.neighbours?.previous = item.id }
             if notes[other]?.neighbours?.next == draft { notes[other]?.neighbours?.next = item.id }
         }
@@ -209,7 +218,8 @@ struct Journal: Sendable {
     ///
     /// - Returns: The rows that belong before the page, in the order in which they were pushed.
     mutating func settleFront(with items: ArraySlice<PagedRow>, from load: Int, isFirst: Bool, stamp: Int) -> [RowID] {
-        guard !front.isEmpty else { return [] }
+        // Without one of the rows, a page in the middle of the list says nothing of any.
+        guard !front.isEmpty, isFirst || items.contains(where: { notes[$0.id] != nil }) else { return [] }
         let ids = Set(items.map(\.id))
         var newer: [RowID] = []
         var isKnown = false
@@ -219,10 +229,10 @@ struct Journal: Sendable {
             if isKnown, note.isWaiting {
                 release(id, stamp: stamp)
             } else if !isKnown, isFirst, !note.isWaiting {
-                newer.insert(id, at: 0)
+                newer.append(id)
             }
         }
-        return newer
+        return newer.reversed()
     }
 
     /// Forgets the moves of rows, because the source of another list has other positions.
@@ -255,6 +265,7 @@ struct Journal: Sendable {
             if word.item == nil { deleted.insert(first.id) }
         }
         while let first = front.first, notes[first.id] == nil { front.removeFirst() }
+        if notes.isEmpty { hasNeighbours = false }
         return deleted
     }
 }

@@ -18,11 +18,8 @@ extension LoadedList {
     }
 
     /// Returns the position behind the rows of a page, visible and hidden.
-    ///
-    /// - Complexity: O(n) for n hidden rows.
     func end(ofPage page: Int) -> Place {
-        let hidden = rows.hidden.all
-        return Place(index: place(behind: page).row, hidden: hidden.firstIndex { $0.page > page } ?? hidden.count)
+        Place(index: place(behind: page).row, hidden: rows.hidden.count(upToPage: page))
     }
 
     /// The index of the row after the gap and that of its page, or `nil` if there is no gap.

@@ -182,6 +182,22 @@ struct LoadedList: Sendable {
         tracker.replace()
     }
 
+    /// Shows the rows and the pages of another list.
+    mutating func adopt(_ other: LoadedList) {
+        (rows, pages, oldestLoad, metadata) = (other.rows, other.pages, other.oldestLoad, other.metadata)
+    }
+
+    /// Completes the record of the only page, which was made before the page's load ended.
+    ///
+    /// - Returns: `false` if the list doesn't consist of that page.
+    mutating func complete(_ record: PageRecord) -> Bool {
+        guard pages.count == 1, pages[0].load.id == record.load.id else { return false }
+        var record = record
+        (record.number, record.count) = (pages[0].number, pages[0].count)
+        pages.update(record, at: 0)
+        return true
+    }
+
     /// Forgets the source of the rows. They remain, but no pages can be loaded beside them.
     mutating func forgetSource() {
         isOfOldSource = generation > 0

@@ -194,6 +194,7 @@ extension PagingLedger {
     /// Adds a page to those of a refresh, which are all shown in one change at its end.
     private mutating func refreshed(_ answer: AnsweredLoad) {
         loads[.refresh].progress.pages.append(answer)
+        stage(answer)
         let progress = self[.refresh].progress
         let isJoined = progress.joins && answer.page.items[answer.fresh].contains { rows.isPaged($0.id) }
         let wantsMore =
@@ -267,8 +268,9 @@ extension PagingLedger {
         if list.isOfOldSource { journal.forgetMoves() }
         setGap(nil)
         duplicates.reports = []
+        if rows.count + answers.count >= Self.manyRows { replaced = ReplacedList(list, answers) }
         list.removeAll(for: loads.generation, reloading: place)
-        for answer in answers { attach(answer, behind: pages.last?.number) }
+        showStaged(answers)
         list.itemsBefore = first?.page.itemsBefore ?? list.itemsBefore
         list.itemsAfter = answers.last?.page.itemsAfter
         openEnds()

@@ -62,6 +62,7 @@ extension PagingLedger {
             type: .refresh, address: address, size: size ?? config.initialLoadSize, moved: moved, delay: delay,
             allowsStored: !isLoaded)
         loads.begin(load, progress, at: journal.drift)
+        staged = nil
     }
 
     /// Starts the first load of a new source. The old rows remain until it ends, but no further pages are loaded,

@@ -14,9 +14,11 @@ extension PagingLedger {
         let newer = journal.settleFront(with: page.items[answer.fresh], from: load.id, isFirst: isFirst, stamp: now)
         if !answer.isAllFresh { repeatRows(of: answer) }
         var sifted = Sifted()
+        sifted.fresh.reserve(answer.fresh.count)
         for item in page.items[answer.fresh] { sift(item, from: load, into: record.number, behind: front, &sifted) }
-        record.count = sifted.fresh.count
-        list.insert(record, page.metadata, rows: sifted.fresh, hidden: sifted.hidden, behind: front)
+        let (fresh, hidden) = sifted.fresh.finish(sifted.hidden)
+        record.count = fresh.count
+        list.insert(record, page.metadata, rows: fresh, hidden: hidden, behind: front)
         let missing = newer.filter { !rows.contains($0) }
         putAtBeginning(missing)
         for id in missing { moveAgain(id, from: load) }
@@ -32,7 +34,7 @@ extension PagingLedger {
             list.putIn([item], at: .init(), page: record.number)
             displayAdrift()
         }
-        return sifted.fresh.count - sifted.moved
+        return fresh.count - sifted.moved
     }
 
     /// Shows the rows that the user inserted or moved, and whose neighbours are loaded by now.
@@ -46,9 +48,9 @@ extension PagingLedger {
         }
     }
 
-    /// The rows of a page: those to insert, and those to hide, each with the number of inserted rows before it.
+    /// The rows of a page: those to insert, and those to hide, each with the position of the next new row.
     private struct Sifted {
-        var fresh: [PagedRow] = []
+        var fresh = FreshRows()
         var hidden: [(HiddenRow, Int)] = []
         /// The number of inserted rows that were moved here from another page.
         var moved = 0
@@ -59,7 +61,7 @@ extension PagingLedger {
         _ item: PagedRow, from load: PageLoad, into number: Int, behind front: Int?, _ sifted: inout Sifted
     ) {
         func hidden(move: Int? = nil) -> (HiddenRow, Int) {
-            (HiddenRow(id: item.id, move: move, page: number, isPaged: true), sifted.fresh.count)
+            (HiddenRow(id: item.id, move: move, page: number, isPaged: true), sifted.fresh.end)
         }
         if journal.isMoved(item.id), rows.place(before: item.id) != nil, !rows.isInPage(item.id) {
             // The row remains where the user moved it.
@@ -74,10 +76,6 @@ extension PagingLedger {
         guard let item = journal.hear(item, from: load) else { return sifted.hidden.append(hidden()) }
         if list.rows.claim(item.id, page: number) {
             sifted.fresh.append(item)
-        } else if let other = sifted.fresh.firstIndex(where: { $0.id == item.id }) {
-            guard duplicates.isReplaced(sifted.fresh[other], by: item, from: load) else { return }
-            sifted.fresh[other] = item
-            if case .keepLast = duplicates.policy { sifted.fresh.append(sifted.fresh.remove(at: other)) }
         } else if let held = rows.index(of: item.id) {
             let end = sifted.fresh.isEmpty ? list.place(behind: front).row : 0
             guard !staysLoaded(item, at: held, from: load, into: number, behind: end) else { return }
@@ -85,7 +83,19 @@ extension PagingLedger {
             _ = list.rows.claim(item.id, page: number)
             sifted.fresh.append(item)
             sifted.moved += 1
+        } else {
+            repeatRow(item, in: &sifted.fresh, from: load)
         }
+    }
+
+    /// Handles a row that its page contains twice.
+    private mutating func repeatRow(_ item: PagedRow, in fresh: inout FreshRows, from load: PageLoad) {
+        guard let place = fresh.place(of: item.id), let other = fresh[place],
+            duplicates.isReplaced(other, by: item, from: load)
+        else { return }
+        guard case .keepLast = duplicates.policy else { return fresh.replace(place, by: item) }
+        fresh.remove(place)
+        fresh.append(item)
     }
 
     /// Returns whether a row that a page contains stays at its index, and gives it the new content if it replaces the old

@@ -19,6 +19,10 @@ package struct PagingLedger: Sendable {
     var journal = Journal()
     var loads = PageLoads()
     var duplicates: DuplicateResolver
+    /// The pages that a refresh has loaded so far, as the list that it shows at its end.
+    var staged: StagedPages?
+    /// What a refresh has replaced, if it takes long to free.
+    var replaced: ReplacedList?
     /// Whether the pages near a visible item are loaded. Otherwise whoever reports visible items loads them.
     var loadsAhead = true
 

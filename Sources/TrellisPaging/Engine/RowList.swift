@@ -64,6 +64,9 @@ struct RowList: Sendable {
         return leaf.items.firstIndex { $0.id == id }.map { leaf.start + $0 }
     }
 
+    /// Makes room for a number of rows.
+    mutating func reserve(_ count: Int) { slots.reserve(count) }
+
     /// Reserves an id for a row of a page that is about to be inserted.
     ///
     /// - Returns: `false` if there is a row with the id already.

@@ -57,8 +57,8 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     private var waitingEdits: [Item.ID: ArraySlice<CheckedContinuation<Void, Never>>] = [:]
     /// The recording since ``startRecording()``, or `nil` if the list isn't being recorded.
     public private(set) var recording: PagingRecording<Item>?
-    /// The queued events. If an event replaces the source, it comes with the new source.
-    private var events: [(event: PagingEvent<Item>, source: AnyPagingSource<Item>?)] = []
+    /// The queued events.
+    private var events: [Step] = []
     private var isHandling = false
     private var hasEvents = false
     /// Whether there may be observers or streams. If not, no updates are created.
@@ -89,6 +89,11 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     }
 
     deinit {
+        if ledger.rows.count >= PagingLedger.manyRows {
+            let rows = ReplacedList(ledger.list)
+            ledger.list = LoadedList()
+            rows.freeElsewhere()
+        }
         for task in tasks.values { task.cancel() }
         for timer in timers.values { timer.cancel() }
         for stream in streams.entries.values { stream.finish() }
@@ -379,14 +384,44 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
         send(first ?? event)
     }
 
+    /// An event, with what was prepared for it off the main actor.
+    private struct Step: Sendable {
+        let event: PagingEvent<Item>
+        /// The event as that of the ledger.
+        let rows: PagingEvent<PagedRow>
+        /// The new source, if the event replaces it.
+        var source: AnyPagingSource<Item>?
+        /// The list with only the page that was loaded.
+        var staged: (pages: StagedPages, load: PageLoad)?
+
+        init(_ event: PagingEvent<Item>) {
+            self.event = event
+            rows = event.ofRows
+        }
+
+        /// Creates the end of a load.
+        init(_ event: PagingEvent<Item>, of load: PageLoad, _ duplicates: DuplicatePolicy<PagedRow>) {
+            self.init(event)
+            if case .loaded(_, let page, _) = rows {
+                staged = PagingLedger.staged(page, of: load, duplicates: duplicates).map { ($0, load) }
+            }
+        }
+    }
+
     /// Passes an event to the ledger and runs its effects. An event sent during another one is queued.
     func send(_ event: PagingEvent<Item>, _ source: AnyPagingSource<Item>? = nil) {
+        var step = Step(event)
+        step.source = source
+        send(step)
+    }
+
+    private func send(_ step: Step) {
         guard !isHandling else {
             hasEvents = true
-            return events.append((event, source))
+            return events.append(step)
         }
         isHandling = true
-        take(event, source)
+        take(step)
         if hasEvents { takeEvents() }
         isHandling = false
         guard !waiters.entries.isEmpty, !ledger.isLoading else { return }
@@ -399,16 +434,22 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
         while !events.isEmpty {
             let arrived = events
             events = []
-            for (event, source) in arrived { take(event, source) }
+            for step in arrived { take(step) }
         }
         hasEvents = false
     }
 
-    private func take(_ event: PagingEvent<Item>, _ newSource: AnyPagingSource<Item>?) {
-        if let newSource { source = newSource }
-        let effects = ledger.handle(event)
-        recording?.steps.append(.init(event: event, effects: effects))
+    private func take(_ step: Step) {
+        if let source = step.source { self.source = source }
+        if let (pages, load) = step.staged { ledger.take(pages, of: load) }
+        let effects = ledger.handle(step.rows)
+        recording?.steps.append(.init(event: step.event, effects: effects))
         for effect in effects { run(effect) }
+        // The observers have let go of it by now.
+        if let replaced = ledger.replaced {
+            ledger.replaced = nil
+            replaced.freeElsewhere()
+        }
     }
 
     private func run(_ effect: PagingEffect) {
@@ -444,9 +485,10 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
         let clock = clock
         // Off the main actor: a load returns to it only at its end.
         let age = age
+        let duplicates = ledger.duplicates.policy
         if load.delay == .zero { limitTime(of: load) }
         tasks[load.id] = Task { @concurrent [weak self] in
-            let event: PagingEvent<Item>
+            let step: Step
             var began = ContinuousClock.now
             do {
                 if load.delay > .zero {
@@ -455,11 +497,11 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
                 }
                 began = .now
                 let page = try await source.load(load) { [weak self] in await self?.send(.stored(load.id, $0)) }
-                event = .loaded(load.id, page, at: age())
+                step = Step(.loaded(load.id, page, at: age()), of: load, duplicates)
             } catch {
-                event = .failed(load.id, LoadFailure(load, error))
+                step = Step(.failed(load.id, LoadFailure(load, error)))
             }
-            await self?.end(load, event, after: began.duration(to: .now))
+            await self?.end(load, step, after: began.duration(to: .now))
         }
     }
 
@@ -476,22 +518,22 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     private func timeOut(_ load: PageLoad, after limit: Duration) {
         guard let task = tasks[load.id] else { return }
         task.cancel()
-        end(load, .failed(load.id, LoadFailure(load, PagingError.timedOut(after: limit))), after: limit)
+        end(load, Step(.failed(load.id, LoadFailure(load, PagingError.timedOut(after: limit)))), after: limit)
     }
 
-    private func end(_ load: PageLoad, _ event: PagingEvent<Item>, after duration: Duration) {
+    private func end(_ load: PageLoad, _ step: Step, after duration: Duration) {
         timers.removeValue(forKey: load.id)?.cancel()
         // A load that exceeded its time limit has ended already.
         guard tasks[load.id] != nil else { return }
         if let log {
-            switch event {
+            switch step.event {
             case .loaded(_, let page, _): log(.load(LoadMeasure(load, duration, .success(page.items.count))))
             case .failed(_, let failure): log(.load(LoadMeasure(load, duration, .failure(failure))))
             default: break
             }
         }
         tasks[load.id] = nil
-        send(event)
+        send(step)
     }
 }
 
