@@ -231,9 +231,11 @@ struct NeighbourProof {
         }
         // The page is an earlier one than the requested one, although the list hasn't grown by as many rows. Where keys count
         // rows, the overlap says more than the total.
-        let overlap = isForwards ? max(0, load.expected - load.moved) : load.overlaps || keys == .rows ? .max : 0
-        let isRequested = load.repeats > 0 || load.confirms || load.checksEnd || page.items.count <= overlap
-        if fresh.isEmpty, !isRequested, keys != .rows, let growth, growth - load.expected != page.items.count - overlap {
+        let overlap = isForwards ? max(0, load.expected - load.moved) : load.overlaps ? .max : 0
+        let isRequested = keys == .rows || load.repeats > 0 || load.confirms || load.checksEnd
+        if !isRequested, fresh.isEmpty, page.items.count > overlap, let growth,
+            growth - load.expected != page.items.count - overlap
+        {
             return .isRepeated
         }
         // The loaded page is where it was, but the key of the dropped page before it didn't lead to its neighbour.
