@@ -180,8 +180,15 @@ final class ChatScreenTests: XCTestCase {
         try await driver.scroll(by: -250)
         let own = Message(100, "Own")
         let count = list.items.count
-        Task { try await list.pager.edit(.insert(own, at: count)) { throw Refusal() } }
+        let (inserted, continuation) = AsyncStream<Void>.makeStream()
+        Task {
+            try await list.pager.edit(.insert(own, at: count)) {
+                for await _ in inserted {}
+                throw Refusal()
+            }
+        }
         try await driver.wait("the message is inserted") { list.items.contains { $0.id == 100 } }
+        continuation.finish()
         list.scrollToEnd()
         try await driver.waitForText("Could not save: read only")
         try await driver.waitForNoText("Own")

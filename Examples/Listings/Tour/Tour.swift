@@ -123,9 +123,9 @@ final class Tour {
         try expect(before == (failing - 1) * 20, "\(before) rows stayed when page \(failing) failed")
         var facts = try await tableFacts()
         facts["pageFailed"] = .number(failing)
-        let message = app.texts.first { $0.contains("The server has a problem") }
+        let message = app.texts.first { $0.contains("planned fault: status 500") }
         facts["message"] = .text(message ?? "")
-        try expect(message != nil, "the footer does not say that the server has a problem")
+        try expect(message != nil, "the footer does not say what failed")
         try await take("page-failed", facts: facts)
 
         guard let retry = app.button("Retry") else { throw TourFailure(description: "no Retry") }

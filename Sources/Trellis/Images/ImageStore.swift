@@ -211,6 +211,8 @@ public final class ImageStore {
     private func response(to request: ImageRequest) async throws -> ImageResponse {
         if let response = pending[request.url]?.response { return response }
         return try await loads.value(for: request.url, isUrgent: !request.isPrefetch) { [weak self, loader] in
+            // Another load may have ended since the test above.
+            if let response = await self?.pending[request.url]?.response { return response }
             let response = try await loader.load(request)
             // Before the load counts as ended, so that nobody begins another one.
             await self?.note(response, for: request.url)
@@ -227,6 +229,8 @@ public final class ImageStore {
     ) async throws -> DecodedPicture {
         if let picture = pending[url]?.pictures[variant] { return picture }
         return try await decodes.value(for: variant) { [weak self] in
+            // Another decoding may have ended since the test above.
+            if let picture = await self?.pending[url]?.pictures[variant] { return picture }
             let picture = try await Self.decoding.run { try PictureDecoder.decode(response.data, side: variant.side) }
             await self?.keep(picture, variant, of: response, from: url, since: removals)
             return picture
