@@ -194,8 +194,11 @@ struct NeighbourProof {
         return .ask(look, looked)
     }
 
-    /// The number of rows by which the list has grown since the page at the end, or `nil` if unknown.
-    private var growth: Int? { record.total.flatMap { total in page.total.map { $0 - total } } }
+    /// The number of rows by which the list has grown since the page at the end, or `nil` if unknown. Where keys count rows,
+    /// the overlap says more.
+    private var growth: Int? {
+        keys == .rows ? nil : record.total.flatMap { total in page.total.map { $0 - total } }
+    }
 
     /// When a numbered page is proved. A total that is less than the number of rows says nothing.
     private var proof: PageProof {
@@ -229,10 +232,9 @@ struct NeighbourProof {
         {
             return .ask(next, progress)
         }
-        // The page is an earlier one than the requested one, although the list hasn't grown by as many rows. Where keys count
-        // rows, the overlap says more than the total.
+        // The page is an earlier one than the requested one, although the list hasn't grown by as many rows.
         let overlap = isForwards ? max(0, load.expected - load.moved) : load.overlaps ? .max : 0
-        let isRequested = keys == .rows || load.repeats > 0 || load.confirms || load.checksEnd
+        let isRequested = load.repeats > 0 || load.confirms || load.checksEnd
         if !isRequested, fresh.isEmpty, page.items.count > overlap, let growth,
             growth - load.expected != page.items.count - overlap
         {
@@ -377,6 +379,9 @@ struct NeighbourProof {
             // Where the page is by the changes that are known by now, and by the total.
             let moved = end.inKeys(growth - record.overlap.after - 1, keys, size: load.size)
             if load.repeats == 0, moved != load.moved { return moved }
+            // The server may have none of the known changes.
+            let unmoved = -record.overlap.after - 1
+            if load.repeats == 1, keys == .rows, unmoved < load.moved { return unmoved }
             return min(moved, load.moved) - (keys == .rows ? load.size - 1 : load.size)
         }
         return max(expected, growth) + record.overlap.before + 1 + load.repeats * load.size
