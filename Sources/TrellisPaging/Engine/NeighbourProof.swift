@@ -40,8 +40,8 @@ struct NeighbourProof {
         var repeated: AnsweredLoad?
         /// The number of successive second looks, each a load of the last page to prove the next one.
         var looks = 0
-        /// The rows of the latest second look.
-        var looked: [RowID] = []
+        /// The identities of the rows of the latest second look, also of those that the source omits.
+        var looked: [String]?
         /// The position among the loaded rows that the load has reached: a page, its last one of these rows, and the page
         /// with the rows that it has beyond that one, if any.
         var beside: (record: PageRecord, row: RowID, further: AnsweredLoad?)?
@@ -84,6 +84,8 @@ struct NeighbourProof {
     private var progress: Progress { end.progress.proof }
     private var rows: RowList { end.list.rows }
     private var isForwards: Bool { end.isForwards }
+    /// The identities of the page's rows, also of those that the source omits.
+    private var identities: [String] { page.rawRows?.ids ?? page.items.map { "\($0.id)" } }
 
     /// Returns the index beyond a row if a page contains the row, also if the row is hidden; otherwise `nil`.
     private func index(beyond id: RowID) -> Int? {
@@ -136,7 +138,7 @@ struct NeighbourProof {
     var verdict: Verdict {
         if load.confirms, let repeated = progress.repeated { return verdict(before: repeated) }
         if load.confirms, let candidate = progress.candidate, let last = candidate.behind,
-            page.items.map(\.id) == progress.looked
+            identities == progress.looked
         {
             return .continues(candidate.answer, behind: last)
         }
@@ -248,9 +250,8 @@ struct NeighbourProof {
         guard isSame, load.confirms, let candidate = progress.candidate else { return .joins(joined) }
         var checked = progress
         checked.candidate = nil
-        let ids = page.items.map(\.id)
-        checked.looked = ids
-        if candidate.answer.load.drift == end.journal.drift, isAsBefore || ids == progress.looked {
+        checked.looked = identities
+        if candidate.answer.load.drift == end.journal.drift, isAsBefore || identities == progress.looked {
             let times = 2 * candidate.checks + 1
             guard times <= end.journal.counts.shifts else { return .joins(candidate.answer) }
             checked.candidate = (candidate.answer, candidate.checks + 1, nil)
@@ -295,6 +296,9 @@ struct NeighbourProof {
     /// Whether the page at the end, loaded again, has the same rows as before. If others have come into it, rows have moved
     /// since, and may have been elsewhere when the next page was loaded.
     private var isAsBefore: Bool {
+        if let ids = page.rawRows?.ids, let ends = record.rawEnds, ids.first != ends.first || ids.last != ends.last {
+            return false
+        }
         let last = end.progress.pages.last?.fresh.count ?? 0
         let own = record.overlap.before..<max(record.overlap.before, page.items.count - record.overlap.after)
         return page.items.indices.allSatisfy { index in
@@ -358,7 +362,7 @@ struct NeighbourProof {
         let isFurther = last.map { isForwards ? place > $0 : place < $0 } ?? true
         var reached = progress
         let further = isForwards ? page.items.lastIndex { $0.id == row }.map { $0 + 1..<page.items.count } : nil
-        if load.confirms { reached.looked = page.items.map(\.id) }
+        if load.confirms { reached.looked = identities }
         reached.beside = (held, row, isWhole ? nil : further.map { answer.with($0) })
         return .isHeld(next: next, reached, isFurther: isFurther)
     }

@@ -59,9 +59,11 @@ struct ChangingListTests {
 
     /// Loads all pages, and returns what is wrong with the result.
     private func faults(
-        _ source: ChangingSource, betweenPages changes: (deletions: Int, additions: Int) = (0, 0), seed: UInt64
+        _ source: ChangingSource, betweenPages changes: (deletions: Int, additions: Int) = (0, 0), seed: UInt64,
+        keeps: @escaping @Sendable (Int) -> Bool = { _ in true }
     ) async -> [String] {
-        let pager = Pager(source, config: PagingConfig(pageSize: 30, proof: .always))
+        let pager = Pager(
+            source.filter { keeps($0.id) }, config: PagingConfig(pageSize: 30, emptyPageLimit: 50, proof: .always))
         pager.refresh()
         await pager.waitUntilSettled()
         for _ in 0..<500 where pager.snapshot.append == .idle {
@@ -72,7 +74,7 @@ struct ChangingListTests {
         guard pager.snapshot.append == .end else { return ["\(seed): \(pager.snapshot.append)"] }
         var faults: [String] = []
         let ids = pager.snapshot.ids
-        let lost = source.unchanged.subtracting(ids).count
+        let lost = source.unchanged.filter(keeps).subtracting(ids).count
         if lost > 0 { faults.append("\(seed): \(lost) rows lost") }
         if Set(ids).count != ids.count { faults.append("\(seed): rows twice") }
         // A row that the server has deleted is beside the rows between which it was.
@@ -103,6 +105,18 @@ struct ChangingListTests {
             let source = ChangingSource(
                 isNumbered: kind.isNumbered, hasTotal: kind.hasTotal, seed: seed, afterRequest: changes)
             faults += await self.faults(source, seed: seed)
+        }
+        #expect(faults == [])
+    }
+
+    @Test(
+        "so is a list of which a source omits most rows, and of some pages all",
+        arguments: [(1, 1), (3, 3), (7, 0), (0, 7)], [(true, true), (true, false), (false, true), (false, false)])
+    func omittedRows(_ changes: (Int, Int), _ kind: (isNumbered: Bool, hasTotal: Bool)) async {
+        var faults: [String] = []
+        for seed in 1...4 as ClosedRange<UInt64> {
+            let source = ChangingSource(isNumbered: kind.isNumbered, hasTotal: kind.hasTotal, seed: seed)
+            faults += await self.faults(source, betweenPages: changes, seed: seed) { $0 % 100 < 7 }
         }
         #expect(faults == [])
     }
