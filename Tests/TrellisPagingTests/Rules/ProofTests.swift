@@ -124,6 +124,28 @@ struct ProofTests {
         #expect(driver.ids.starts(with: [0, 1, 3]))
     }
 
+    @Test("a second look at a page of which the source omits all rows proves nothing if these have changed")
+    func lookAtOmittedRows() {
+        var driver = Driver(PagingConfig(pageSize: 3, prefetchDistance: 0))
+        func page(_ ids: Range<Int>, _ raw: [String], next: Int) -> LoadedPage<Row> {
+            var page = LoadedPage(items: rows(ids), nextKey: PageKey(next), keys: .pages)
+            page.rawRows = RawRows(raw, items: Array(raw.count - ids.count..<raw.count))
+            return page
+        }
+        driver.send(.refresh)
+        for (answer, confirms) in [
+            (page(0..<0, ["0", "1", "2"], next: 1), false),
+            // Two rows before it have been deleted, and two are inserted before the next load.
+            (page(5..<8, ["5", "6", "7"], next: 2), false), (page(0..<0, ["8", "9", "2"], next: 1), true),
+            (page(3..<6, ["3", "4", "5"], next: 2), false), (page(0..<0, ["8", "9", "2"], next: 1), true),
+        ] {
+            guard let load = driver.take(.refresh) else { return }
+            #expect(load.confirms == confirms)
+            driver.send(.loaded(load.id, answer))
+        }
+        #expect(driver.ids == [3, 4, 5])
+    }
+
     @Test("a page that changes after each second look has the list loaded again")
     mutating func changesWithoutEnd() {
         server.hasTotal = false
