@@ -10,7 +10,7 @@ struct Screens {
         let tabs = UITabBarController()
         let screens = [
             (albums(), "Albums", "square.grid.2x2"), (tracks(), "Tracks", "music.note.list"),
-            (playlists(), "Playlists", "list.star"), (downloads(), "Downloads", "arrow.down.circle"),
+            (playlists(), "Playlists", "list.bullet"), (downloads(), "Downloads", "arrow.down.circle"),
         ]
         tabs.viewControllers = screens.map { screen, title, symbol in
             screen.title = title
@@ -31,13 +31,13 @@ struct Screens {
         grid.flowLayout?.headerReferenceSize = CGSize(width: 0, height: 40)
         grid.flowLayout?.sectionInset = UIEdgeInsets(top: 0, left: 16, bottom: 16, right: 16)
         grid.flowLayout?.minimumInteritemSpacing = 12
-        return told(grid)
+        return reporting(grid)
     }
 
     func tracks(of album: Album) -> UIViewController {
         let list = ListController(records.tracks(of: album), cell: TrackCell.self)
         list.title = album.title
-        return told(list)
+        return reporting(list)
     }
 
     /// All tracks, with placeholders for those that aren't loaded, so that the user can jump to any of them.
@@ -63,7 +63,7 @@ struct Screens {
                 guard let list else { return }
                 list.scroll(toRow: list.pager.snapshot.rowCount / 2)
             })
-        return told(list)
+        return reporting(list)
     }
 
     private func download(_ track: Track) {
@@ -100,7 +100,7 @@ struct Screens {
                 guard let list else { return }
                 form(Playlist(id: .random(in: 1000...Int.max), name: ""), in: list, isNew: true)
             })
-        return told(list)
+        return reporting(list)
     }
 
     private func form(_ playlist: Playlist, in list: ListController<Playlist>, isNew: Bool) {
@@ -116,11 +116,11 @@ struct Screens {
         let list = ListController(records.downloads(), cell: DownloadCell.self)
             .empty { MessageView(symbol: "arrow.down.circle", title: "No downloads", message: "") }
         list.pager.connect { [records] in records.downloadChanges() }
-        return told(list)
+        return reporting(list)
     }
 
-    /// Tells every failure of a screen in a toast. A failed first page is told by the screen as well.
-    private func told<Item: Sendable, Cell>(_ screen: PagedListController<Item, Cell>) -> UIViewController
+    /// Shows every failure of a screen in a toast. The screen itself also shows that its first page failed.
+    private func reporting<Item: Sendable, Cell>(_ screen: PagedListController<Item, Cell>) -> UIViewController
     where Item.ID: Sendable {
         screen.pager.onFailure = { [prompts, records] failure in
             records.log("failed: \(failure.error)")
