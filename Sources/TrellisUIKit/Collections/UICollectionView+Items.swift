@@ -4,8 +4,10 @@ extension UICollectionView: ItemsView {
     // MARK: Items and their frames
 
     func askCounts() -> [Int] {
-        let count = max(0, dataSourceInUse?.numberOfSections(in: self) ?? 0)
-        return (0..<count).map { max(0, dataSourceInUse?.collectionView(self, numberOfItemsInSection: $0) ?? 0) }
+        guard let dataSource = dataSourceInUse else { return [] }
+        return (0..<max(0, dataSource.numberOfSections(in: self))).map {
+            max(0, dataSource.collectionView(self, numberOfItemsInSection: $0))
+        }
     }
 
     func load() {

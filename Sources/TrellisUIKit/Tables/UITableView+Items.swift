@@ -7,8 +7,10 @@ extension UITableView: ItemsView {
     var loadedCounts: [Int] { heights.sections.map(\.rows.count) }
 
     func askCounts() -> [Int] {
-        let count = max(0, dataSourceInUse?.numberOfSections(in: self) ?? 0)
-        return (0..<count).map { max(0, dataSourceInUse?.tableView(self, numberOfRowsInSection: $0) ?? 0) }
+        guard let dataSource = dataSourceInUse else { return [] }
+        return (0..<max(0, dataSource.numberOfSections(in: self))).map {
+            max(0, dataSource.tableView(self, numberOfRowsInSection: $0))
+        }
     }
 
     func holds(_ path: IndexPath) -> Bool { heights.contains(path) }

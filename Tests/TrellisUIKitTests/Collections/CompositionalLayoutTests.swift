@@ -119,6 +119,80 @@ final class CompositionalLayoutTests: CompositionalTestCase {
         XCTAssertEqual(section.items(from: 4_000_000, to: 4_000_100), 400_000..<400_012)
     }
 
+    // MARK: Many sections
+
+    func testABatchAmongManySectionsAsksForThoseInSight() async throws {
+        let list = CollectionTestList((0..<1200).map { [$0] })
+        var asked: [Int] = [], lengths: (Int) -> CGFloat = { _ in 50 }
+        let layout = UICollectionViewCompositionalLayout { [unowned self] index, _ in
+            asked.append(index)
+            let height = lengths(index)
+            let group = NSCollectionLayoutGroup.horizontal(
+                layoutSize: size(.fractionalWidth(1), .absolute(height)),
+                subitems: [item(.fractionalWidth(1), .fractionalHeight(1))])
+            return NSCollectionLayoutSection(group: group)
+        }
+        let collection = list.makeCollection(layout)
+        let window = await show(collection, width: 480, height: 600)
+        defer { window.isHidden = true }
+        await settle(window)
+        XCTAssertEqual(Set(asked).count, 1200, "the first layout asks for all sections")
+        XCTAssertEqual(collection.contentSize.height, 1200 * 50)
+
+        // The first section is always a high one.
+        asked = []
+        lengths = { $0 == 0 ? 200 : 50 }
+        collection.performBatchUpdates {
+            list.sections.insert([-1], at: 0)
+            collection.insertSections(IndexSet(integer: 0))
+        }
+        collection.layoutIfNeeded()
+        XCTAssertLessThan(Set(asked).count, 60)
+        XCTAssertEqual(collection.numberOfSections, 1201)
+        XCTAssertEqual(collection.contentSize.height, 1200 * 50 + 200)
+        XCTAssertEqual(collection.layoutAttributesForItem(at: IndexPath(item: 0, section: 1))?.frame.minY, 200)
+
+        // A section that wasn't in sight is asked for when it comes into sight, and keeps its place there.
+        asked = []
+        lengths = { $0 == 600 ? 80 : $0 == 0 ? 200 : 50 }
+        collection.performBatchUpdates {
+            list.sections.remove(at: 1000)
+            collection.deleteSections(IndexSet(integer: 1000))
+        }
+        XCTAssertFalse(asked.contains(600))
+        collection.scrollToItem(at: IndexPath(item: 0, section: 600), at: .top, animated: false)
+        collection.layoutIfNeeded()
+        XCTAssertTrue(asked.contains(600))
+        XCTAssertEqual(asked.count { $0 == 600 }, 1)
+        let frame = try XCTUnwrap(collection.cellForItem(at: IndexPath(item: 0, section: 600))?.frame)
+        XCTAssertEqual(frame.height, 80)
+        XCTAssertEqual(frame.minY, collection.contentOffset.y + collection.adjustedContentInset.top, accuracy: 0.5)
+        let next = try XCTUnwrap(collection.cellForItem(at: IndexPath(item: 0, section: 601))?.frame)
+        XCTAssertEqual(next.minY, frame.maxY)
+        XCTAssertEqual(collection.contentSize.height, 1198 * 50 + 200 + 80)
+        XCTAssertEqual(list.mistakes, [])
+    }
+
+    func testABatchOfRowsAmongManySectionsChangesTheirSection() async throws {
+        let list = CollectionTestList((0..<1100).map { [$0] })
+        let group = NSCollectionLayoutGroup.horizontal(
+            layoutSize: size(.fractionalWidth(1), .absolute(50)),
+            subitems: [item(.fractionalWidth(1), .fractionalHeight(1))])
+        let layout = UICollectionViewCompositionalLayout { _, _ in NSCollectionLayoutSection(group: group) }
+        let collection = list.makeCollection(layout)
+        let window = await show(collection, width: 480, height: 600)
+        defer { window.isHidden = true }
+        await settle(window)
+        collection.performBatchUpdates {
+            list.sections[500] = [500, 5000]
+            collection.insertItems(at: [IndexPath(item: 1, section: 500)])
+        }
+        XCTAssertEqual(collection.contentSize.height, 1101 * 50)
+        XCTAssertEqual(
+            collection.layoutAttributesForItem(at: IndexPath(item: 0, section: 501))?.frame.minY, 502 * 50)
+        XCTAssertNotNil(collection.layoutAttributesForItem(at: IndexPath(item: 1, section: 500)))
+    }
+
     // MARK: In a collection
 
     private func makeLayout(header: NSCollectionLayoutDimension) -> UICollectionViewCompositionalLayout {

@@ -48,14 +48,31 @@ extension UICollectionViewFlowLayout {
         let delegate = collectionView.delegateInUse as? any UICollectionViewDelegateFlowLayout
         var own: [Int: [(item: Int, size: CGSize)]] = [:]
         for (path, size) in measured { own[path.section, default: []].append((path.item, turned(size))) }
-        sections = (0..<collectionView.numberOfSections).map { section in
-            var flow = FlowSection(
-                metrics: metrics(of: section, in: collectionView, delegate),
-                sizes: sizes(in: section, of: collectionView, delegate))
-            if let own = own[section] { flow.setSizes(own.sorted { $0.item < $1.item }) }
-            return flow
+        // Without a delegate, all sections have the same metrics.
+        let common = delegate == nil ? metrics(of: 0, in: collectionView, nil) : nil
+        let count = collectionView.numberOfSections
+        var made: [FlowSection] = [], lengths: [CGFloat] = []
+        made.reserveCapacity(count)
+        lengths.reserveCapacity(count)
+        for section in 0..<count {
+            let metrics = common ?? metrics(of: section, in: collectionView, delegate)
+            let sizes = sizes(in: section, of: collectionView, delegate)
+            let own = own.isEmpty ? nil : own[section]
+            // Successive sections are often alike.
+            if own == nil, let last = made.last, let length = lengths.last, last.metrics == metrics,
+                last.sizes.isUniform(as: sizes)
+            {
+                made.append(last)
+                lengths.append(length)
+                continue
+            }
+            var flow = FlowSection(metrics: metrics, sizes: sizes)
+            if let own { flow.setSizes(own.sorted { $0.item < $1.item }) }
+            made.append(flow)
+            lengths.append(flow.length)
         }
-        sums = FenwickSums(sections.map(\.length))
+        sections = made
+        sums = FenwickSums(lengths)
     }
 
     private func metrics(

@@ -90,9 +90,12 @@ open class UINavigationBar: UIView, UIBarPositioning {
 
     /// Sets the stack of items and shows the last one.
     open func setItems(_ items: [UINavigationItem]?, animated: Bool) {
-        storedItems?.forEach { $0.bar = nil }
+        // A push or a pop changes only the top of the stack.
+        let old = storedItems ?? [], new = items ?? []
+        let same = zip(old, new).enumerated().first { $1.0 !== $1.1 }?.offset ?? min(old.count, new.count)
+        old.dropFirst(same).forEach { $0.bar = nil }
+        new.dropFirst(same).forEach { $0.bar = self }
         storedItems = items
-        items?.forEach { $0.bar = self }
         itemDidChange()
     }
 

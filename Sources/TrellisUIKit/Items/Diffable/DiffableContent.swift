@@ -162,8 +162,11 @@ final class DiffableContent<Section: Hashable & Sendable, Item: Hashable & Senda
             view.selection.insert(path)
             view.display.cell(at: path)?.setSelected(true, animated: false)
         }
-        let filled = Set(snapshot.reconfiguredItemIdentifiers)
-        if !filled.isEmpty {
+        let reconfigured = snapshot.reconfiguredItemIdentifiers
+        if !reconfigured.isEmpty {
+            // The visible items are few, and the reconfigured ones may be all.
+            let visible = Set(view.display.paths.compactMap(item(at:)))
+            let filled = Set(reconfigured.lazy.filter(visible.contains))
             view.reconfigure(view.display.paths.filter { path in item(at: path).map(filled.contains) ?? false })
         }
         view.whenUpdatesEnd { completion?() }

@@ -167,7 +167,14 @@ where
     }
 
     private func known(_ identifiers: [ItemIdentifierType]) -> [ItemIdentifierType] {
-        identifiers.filter { identifier in
+        // Successive items of the list are found by comparing, which costs less than looking each up.
+        var order = sections.lazy.compactMap { items[$0] }.joined().makeIterator()
+        var next = order.next()
+        return identifiers.filter { identifier in
+            if identifier == next {
+                next = order.next()
+                return true
+            }
             if sectionOfItem[identifier] != nil { return true }
             SnapshotReports.report("item \(identifier) can't be reloaded or reconfigured: it isn't in the snapshot")
             return false

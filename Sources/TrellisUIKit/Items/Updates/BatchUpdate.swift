@@ -39,8 +39,10 @@ struct BatchUpdate {
         if occupied.hasDuplicates { try checkUnique(occupied.paths, "inserted or moved to") }
 
         var rows: [Int: ListMapping] = [:]
+        let movesRows = !removed.paths.isEmpty || !occupied.paths.isEmpty
         for section in new.indices {
-            guard let origin = sections.old(forNew: section), !fresh.contains(origin) else { continue }
+            guard let origin = sections.old(forNew: section), fresh.isEmpty || !fresh.contains(origin) else { continue }
+            if !movesRows, old[origin] == new[section] { continue }
             // Rows of deleted or reloaded sections aren't deleted one by one.
             let mapping = ListMapping(removed: removed[origin], occupied: occupied[section])
             guard mapping.count(from: old[origin]) == new[section] else {

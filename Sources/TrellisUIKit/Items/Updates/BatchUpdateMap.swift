@@ -79,6 +79,12 @@ struct BatchUpdateMap {
     /// Returns the changes of the rows of a section whose rows are kept.
     func changes(inNew section: Int) -> ListMapping { rows[section] ?? .identity }
 
+    /// The new indexes of the sections that stay, but whose rows or content changed.
+    var sectionsWithChanges: [Int] {
+        let reloaded = reloadedSections.union(reloadedRows.map(\.section)).compactMap(newSection(forOld:))
+        return Set(reloaded).union(rows.keys).sorted()
+    }
+
     /// Returns the source of the move to a path, or `nil` if no item is moved there.
     func origin(ofMoved path: IndexPath) -> IndexPath? { oldByNew[path] }
 }

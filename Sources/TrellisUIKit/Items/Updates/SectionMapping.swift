@@ -11,11 +11,18 @@ struct SectionMapping {
     }
 
     /// Returns the new index of a section, or `nil` if it was deleted.
-    func new(forOld section: Int) -> Int? { newByOld[section] ?? places.new(forOld: section) }
+    func new(forOld section: Int) -> Int? {
+        // Most batches move no sections, and some have many.
+        if !newByOld.isEmpty, let moved = newByOld[section] { return moved }
+        return places.new(forOld: section)
+    }
 
     /// Returns whether a section is moved by the batch.
     func isMoved(old section: Int) -> Bool { newByOld[section] != nil }
 
     /// Returns the old index of a section, or `nil` if it was inserted.
-    func old(forNew section: Int) -> Int? { oldByNew[section] ?? places.old(forNew: section) }
+    func old(forNew section: Int) -> Int? {
+        if !oldByNew.isEmpty, let moved = oldByNew[section] { return moved }
+        return places.old(forNew: section)
+    }
 }

@@ -14,7 +14,7 @@ struct CompositionalSection {
     private let container: CGSize
     private let room: CGSize
     private let template: CompositionalGroup
-    private var measured: [Int: CGSize] = [:]
+    private(set) var measured: [Int: CGSize] = [:]
     private var measuredElements: [String: CGSize] = [:]
     /// The lengths of the groups, each with the spacing after it, if they may differ.
     private var pitches: FenwickSums<CGFloat>?

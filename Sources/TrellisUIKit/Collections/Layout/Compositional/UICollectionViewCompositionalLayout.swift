@@ -84,6 +84,13 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     // MARK: Sections
 
     private var sections: [CompositionalSection] = []
+    /// The lengths of the sections, without the spacing between them.
+    private var lengths: [CGFloat] = []
+    /// Whether a section is still laid out as before the last batch of updates, because it hasn't been in sight since;
+    /// empty if none is.
+    private var isOutdated: [Bool] = []
+    /// The last batch of updates, until the sections follow it.
+    private var batch: BatchUpdateMap?
     private var sums = FenwickSums<CGFloat>()
     private var preparedSize: CGSize?
     private var isStale = true
@@ -130,10 +137,12 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
         // The headers of a horizontal layout determine the height that the groups have.
         if isStale || preparedSize != container || isHorizontal != scrollsHorizontally || isHorizontal && hasNewElements
         {
-            makeSections()
+            let batch = preparedSize == container && !isHorizontal && !scrollsHorizontally ? batch : nil
+            if batch.map(follow) != true { makeSections() }
         } else {
             takeMeasures()
         }
+        batch = nil
         justMeasured = [:]
         hasNewElements = false
     }
@@ -143,10 +152,10 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
         let container = container
         preparedSize = container
         isHorizontal = scrollsHorizontally
+        isOutdated = []
         guard let collectionView else { return sections = [] }
         measured.merge(justMeasured) { _, new in new }
-        var own: [Int: [Int: CGSize]] = [:]
-        for (path, size) in measured { own[path.section, default: [:]][path.item] = size }
+        let own = measuredBySection
         let environment = CollectionEnvironment(collectionView)
         var lists: [UICollectionLayoutListConfiguration?] = []
         var last: CompositionalSection?
@@ -166,12 +175,83 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
             last = made
             return made
         }
-        asksElements = sections.contains { $0.asksElements }
-        asksCells = asksElements || sections.contains { $0.asksCells }
+        lengths = sections.map { $0.length }
+        (asksCells, asksElements) = (false, false)
+        sections.forEach(noteSizing)
         // A layout of other sections too leaves the background to the app.
         let isList = lists.allSatisfy { $0 != nil }
         if let list = list ?? (isList ? lists.first ?? nil : nil) { collectionView.showBackground(of: list) }
         sumUp()
+    }
+
+    private var measuredBySection: [Int: [Int: CGSize]] {
+        var own: [Int: [Int: CGSize]] = [:]
+        for (path, size) in measured { own[path.section, default: [:]][path.item] = size }
+        return own
+    }
+
+    private func noteSizing(of section: CompositionalSection) {
+        if section.asksElements { asksElements = true }
+        if asksElements || section.asksCells { asksCells = true }
+    }
+
+    /// The number of sections from which a batch of updates calls the closure only for those in sight.
+    private static let manySections = 1000
+
+    /// Follows a batch of updates that changes a few of many sections. The others stay as they are until they are in
+    /// sight, and only then the closure is called for them again.
+    ///
+    /// - Returns: `false` if the batch changes too much.
+    /// - Complexity: O(changed sections), besides moving the others in memory.
+    private func follow(_ map: BatchUpdateMap) -> Bool {
+        let update = map.update, changed = map.sectionsWithChanges
+        guard let collectionView, sections.count >= Self.manySections, update.movedSections.isEmpty,
+            update.deletedSections.count + update.insertedSections.count + changed.count <= 16
+        else { return false }
+        let own = measuredBySection
+        func make(_ index: Int) -> CompositionalSection {
+            let section = makeSection(index, count: collectionView.numberOfItems(inSection: index), own[index] ?? [:])
+            noteSizing(of: section)
+            return section
+        }
+        for index in update.deletedSections.sorted(by: >) {
+            sections.remove(at: index)
+            lengths.remove(at: index)
+        }
+        for index in update.insertedSections.sorted() {
+            sections.insert(make(index), at: index)
+            lengths.insert(sections[index].length, at: index)
+        }
+        for index in changed {
+            sections[index] = make(index)
+            lengths[index] = sections[index].length
+        }
+        isStale = false
+        isOutdated = Array(repeating: true, count: sections.count)
+        for index in update.insertedSections + changed { isOutdated[index] = false }
+        sumUp()
+        return true
+    }
+
+    private func makeSection(_ index: Int, count: Int, _ measured: [Int: CGSize]) -> CompositionalSection {
+        let environment = collectionView.map { CollectionEnvironment($0) }
+        return CompositionalSection(
+            environment.flatMap { provider(index, $0) } ?? noSection(index), count: count, container: container,
+            isHorizontal: isHorizontal, measured: measured, elements: measuredElements[index] ?? [:])
+    }
+
+    /// Calls the closure for a section that has come into sight since the last batch of updates.
+    private func renew(_ index: Int) {
+        guard isOutdated.indices.contains(index), isOutdated[index] else { return }
+        isOutdated[index] = false
+        let new = makeSection(index, count: sections[index].count, sections[index].measured), old = lengths[index]
+        noteSizing(of: new)
+        change(index) { $0 = new }
+        guard lengths[index] != old else { return }
+        // The sections below move, and no item needs to be measured again.
+        let context = makeInvalidationContext()
+        context.invalidateItems(at: [])
+        super.invalidateLayout(with: context)
     }
 
     /// Reports a missing section and returns an empty one. UIKit raises an exception instead.
@@ -183,9 +263,8 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     }
 
     private func sumUp() {
-        let last = sections.count - 1
-        sums = FenwickSums(
-            sections.enumerated().map { $1.length + ($0 < last ? configuration.interSectionSpacing : 0) })
+        let last = lengths.count - 1, spacing = configuration.interSectionSpacing
+        sums = FenwickSums(spacing == 0 ? lengths : lengths.enumerated().map { $1 + ($0 < last ? spacing : 0) })
     }
 
     private func takeMeasures() {
@@ -204,9 +283,10 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     }
 
     private func change(_ index: Int, _ body: (inout CompositionalSection) -> Void) {
-        let old = sections[index].length
         body(&sections[index])
-        sums.add(sections[index].length - old, at: index)
+        let length = sections[index].length
+        sums.add(length - lengths[index], at: index)
+        lengths[index] = length
     }
 
     // MARK: Attributes
@@ -224,6 +304,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
         let shown = isHorizontal ? (rect.minX, rect.maxX) : (rect.minY, rect.maxY)
         var (index, top) = sums.find(max(0, shown.0))
         while index < sections.count, top < shown.1 {
+            renew(index)
             let section = sections[index], known = found.count
             for element in section.section.decorationItems {
                 found.append(attributes(of: element, in: index, from: top))
@@ -253,6 +334,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     @_documentation(visibility: internal)
     open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
         guard indexPath.count == 2, sections.indices.contains(indexPath.section) else { return nil }
+        renew(indexPath.section)
         return attributes(ofItem: indexPath.item, in: indexPath.section, from: sums.sum(before: indexPath.section))
     }
 
@@ -424,6 +506,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     override func mayOverlap(inSections sections: ClosedRange<Int>) -> Bool { false }
 
     override func carryOver(_ map: BatchUpdateMap) {
+        batch = isStale ? nil : map
         measured = Dictionary(
             measured.compactMap { path, size in
                 map.isReloaded(old: path) ? nil : map.newPath(forOld: path).map { ($0, size) }

@@ -26,6 +26,11 @@ struct FlowSizes {
         self.sizes = sizes
     }
 
+    /// Returns whether these and other items all have one size, and are as many.
+    func isUniform(as other: FlowSizes) -> Bool {
+        count == other.count && common == other.common && indices.isEmpty && other.indices.isEmpty
+    }
+
     /// Returns the size of an item. O(log n).
     func size(of item: Int) -> CGSize {
         guard !indices.isEmpty else { return common }
