@@ -71,7 +71,8 @@ struct ListEnd {
             return (record.load.size + overlap, reach)
         }
         // The key of a previous page may be relative to the requested size or to that of the server.
-        return (size + overlap, reach + max(0, start - size) - key.bounded(from: 0))
+        let given = list.source.isSingle ? 1 : size
+        return (size + overlap, reach + max(0, start - given) - key.bounded(from: 0))
     }
 
     /// A load of the list's last page with rows, to see whether the list continues; `nil` if there is none.

@@ -27,7 +27,9 @@ package struct LoadSlot: Sendable {
 /// The progress of a load of several pages.
 struct LoadProgress: Sendable {
     /// The pages of a refresh, which are shown together at its end.
-    var pages: [AnsweredLoad] = []
+    private(set) var pages: [AnsweredLoad] = []
+    /// The number of new rows in these pages.
+    private(set) var rowCount = 0
     /// The number of pages that a refresh loads.
     var wantedPages = 1
     /// The number of rows that a refresh loads at least, unless the list ends before.
@@ -45,9 +47,12 @@ struct LoadProgress: Sendable {
     /// The progress of the proof that the next page is the neighbour of the loaded rows.
     var proof = NeighbourProof.Progress()
 
-    /// The number of new rows in the pages of a refresh.
-    var rowCount: Int { pages.reduce(0) { $0 + $1.fresh.count } }
-
     /// The oldest load of these pages, or `Int.max` if there are none.
     var oldestLoad: Int { min(pages.first?.load.id ?? .max, proof.candidate?.answer.load.id ?? .max) }
+
+    /// Adds a page to those of a refresh.
+    mutating func append(_ answer: AnsweredLoad) {
+        pages.append(answer)
+        rowCount += answer.fresh.count
+    }
 }

@@ -87,10 +87,12 @@ extension LoadedList {
     /// Returns whether a page that contains no previous key begins with the first row of the list.
     func isBeginning(_ first: PageRecord) -> Bool { droppedBefore.isEmpty && !isAfterJump(first) }
 
-    /// Returns whether a page is that of a jump, and no key leads to the rows before it.
+    /// Returns whether rows are before a page to which no key leads, because the list was loaded from a jump.
     private func isAfterJump(_ first: PageRecord) -> Bool {
-        guard first.keys != .fixed, first.previousKey == nil, case .position(let position) = first.load.address
-        else { return false }
+        guard first.keys != .fixed, first.previousKey == nil else { return false }
+        guard case .position(let position) = first.load.address else {
+            return first.keys == .rows && first.start ?? 0 > 0
+        }
         return first.itemsBefore.map { $0 > 0 } ?? (position >= source.size(first.load.size))
     }
 

@@ -40,10 +40,17 @@ package struct PageMetadata: Sendable, Codable, Equatable {
 }
 
 extension LoadedPage {
-    /// Erases the keys of a page.
-    init<Key>(_ page: Page<Key, Item>, requestedBy request: PageRequest<Key>, _ keys: PageKeys<Key>) {
+    /// Erases the keys of a page. What the page doesn't say is derived from the keys: the previous key, and the numbers of
+    /// rows before and after the page.
+    init<Key>(
+        _ page: Page<Key, Item>, of load: PageLoad, requestedBy request: PageRequest<Key>, _ keys: PageKeys<Key>
+    ) {
+        var page = page
+        let isDerived = page.previousKey == nil
+        page.complete(request, keys, isDerived: load.address.isDerived)
         self.init(
-            items: page.items, previousKey: page.previousKey.map(keys.erased), nextKey: page.nextKey.map(keys.erased),
+            items: page.items, previousKey: page.previousKey.map { keys.erased($0, isDerived: isDerived) },
+            nextKey: page.nextKey.map { keys.erased($0) },
             itemsBefore: page.itemsBefore, itemsAfter: page.itemsAfter, totalCount: page.totalCount,
             pageSize: page.pageSize, rawRows: page.rawRows, metadata: page.metadata.map { PageMetadata($0) },
             keys: keys.kind(request.key))
@@ -79,3 +86,31 @@ extension LoadedPage {
 }
 
 extension LoadedPage: Codable where Item: Codable {}
+
+extension Page {
+    /// Derives what the page doesn't say from its keys and its total.
+    ///
+    /// In a list that grows at its end, as a chat does, no page has a next key, and the first one has a previous key. The
+    /// oldest page has neither, so a page without a next key has a previous one only if its own key is derived.
+    fileprivate mutating func complete(_ request: PageRequest<Key>, _ keys: PageKeys<Key>, isDerived: Bool) {
+        guard nextKey != nil || request.loadType != .prepend || isDerived, request.key != nil || previousKey == nil
+        else { return }
+        countItems(at: request.key.map { keys.start($0, request.size) } ?? 0) { keys.start($0, request.size) }
+        guard let key = request.key, previousKey == nil else { return }
+        let size = max(1, min(request.size, pageSize ?? request.size))
+        // Rows may have been deleted, so that the page is behind the list's end now.
+        let isBehindEnd = items.isEmpty && nextKey == nil
+        // The offsets of a source that leaves out rows aren't those of its items.
+        guard itemsBefore != nil || isBehindEnd || nextKey.flatMap({ keys.previous($0, size) }) == key else { return }
+        previousKey = keys.previous(key, size)
+    }
+
+    /// Sets the numbers of items before and after the page, if it and its next key agree with its position.
+    private mutating func countItems(at start: Int?, _ position: (Key) -> Int?) {
+        guard let start, start >= 0, rawRows == nil else { return }
+        let (end, overflow) = start.addingReportingOverflow(items.count)
+        guard !overflow, nextKey.map({ position($0) == end }) ?? (totalCount == end) else { return }
+        itemsBefore = itemsBefore ?? start
+        if itemsBefore == start, let totalCount { itemsAfter = itemsAfter ?? max(0, totalCount - end) }
+    }
+}

@@ -388,6 +388,11 @@ struct NeighbourProof {
             if load.repeats == 1, keys == .rows, unmoved < load.moved { return unmoved }
             return min(moved, load.moved) - (keys == .rows ? load.size - 1 : load.size)
         }
+        // The page may be smaller than requested, and end before the loaded rows.
+        if keys == .rows, load.repeats == 0, let start = record.start, let end = page.nextKey?.base as? Int, end < start
+        {
+            return load.moved + start - end.bounded(from: 0) + 1
+        }
         return max(expected, growth) + record.overlap.before + 1 + load.repeats * load.size
     }
 
@@ -397,7 +402,7 @@ struct NeighbourProof {
         if isForwards || record.keys == .rows {
             // The page on the other side of the end: relative to the checked page, whichever way that was addressed.
             look = PageLoad(type: load.type, address: load.address, size: record.keys == .rows ? 1 : load.size)
-            look.moved = load.moved + (isForwards ? -look.size : load.size)
+            look.moved = load.moved + (isForwards ? -look.size : end.list.source.isSingle ? 1 : load.size)
         } else {
             // A page number only moves backwards.
             let record = load.repeats < end.list.pages.count ? end.list.pages[load.repeats] : record

@@ -6,9 +6,13 @@ package final class PageKey: Hashable, Sendable {
     let kind: KeyKind?
     /// The key behind the end of the key's source, if another source follows it.
     let behindEnd: PageKey?
+    /// Whether the key is derived from another page's key, because the source doesn't name it.
+    let isDerived: Bool
 
-    package init(_ base: any Hashable & Sendable, _ kind: KeyKind? = nil, behindEnd: PageKey? = nil) {
-        (self.base, self.kind, self.behindEnd) = (base, kind, behindEnd)
+    package init(
+        _ base: any Hashable & Sendable, _ kind: KeyKind? = nil, behindEnd: PageKey? = nil, isDerived: Bool = false
+    ) {
+        (self.base, self.kind, self.behindEnd, self.isDerived) = (base, kind, behindEnd, isDerived)
     }
 
     package static func == (left: PageKey, right: PageKey) -> Bool {
@@ -60,6 +64,11 @@ package enum PageAddress: Hashable, Sendable, Codable {
 }
 
 extension PageAddress {
+    /// Whether the address's key is derived, because the source doesn't name it.
+    var isDerived: Bool {
+        if case .key(let key) = self { key.isDerived } else { false }
+    }
+
     /// The kind of the address's key, or `nil` if it is that of its page's source.
     var kind: KeyKind? {
         if case .key(let key) = self { key.kind } else { nil }

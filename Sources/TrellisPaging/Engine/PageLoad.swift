@@ -146,6 +146,10 @@ struct SourceTraits: Sendable {
     mutating func learn(_ page: LoadedPage<PagedRow>, from load: PageLoad) {
         largestPage = max(largestPage, page.pageSize ?? page.rawCount)
         if let size = page.pageSize, size < load.size { isCapped = true }
+        // The loaded rows are behind a previous page, so it isn't the list's last one.
+        if load.type == .prepend, page.keys == .rows, page.itemsBefore != nil, (1..<load.size).contains(page.rawCount) {
+            isCapped = true
+        }
         isSingle = largestPage == 1 && (isSingle || load.size > 1 && page.nextKey != nil)
     }
 

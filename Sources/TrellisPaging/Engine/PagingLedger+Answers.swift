@@ -193,7 +193,7 @@ extension PagingLedger {
 
     /// Adds a page to those of a refresh, which are all shown in one change at its end.
     private mutating func refreshed(_ answer: AnsweredLoad) {
-        loads[.refresh].progress.pages.append(answer)
+        loads[.refresh].progress.append(answer)
         stage(answer)
         let progress = self[.refresh].progress
         let isJoined = progress.joins && answer.page.items[answer.fresh].contains { rows.isPaged($0.id) }

@@ -3,12 +3,14 @@ public struct Page<Key: Hashable & Sendable, Item: Sendable>: Sendable {
     /// The page's items, in list order.
     public var items: [Item]
     /// The previous page's key, or `nil` if this is the first one.
+    ///
+    /// The pager derives it from keys that are offsets or page numbers, so sources of these needn't name it.
     public var previousKey: Key?
     /// The next page's key, or `nil` if this is the last one.
     public var nextKey: Key?
-    /// The number of items before this page, or `nil` if unknown.
+    /// The number of items before this page, or `nil` if unknown. It is derived like ``previousKey``.
     public var itemsBefore: Int?
-    /// The number of items after this page, or `nil` if unknown.
+    /// The number of items after this page, or `nil` if unknown. It is derived from ``totalCount`` and ``itemsBefore``.
     public var itemsAfter: Int?
     /// The number of items in the whole list as counted by the server, or `nil` if unknown.
     ///

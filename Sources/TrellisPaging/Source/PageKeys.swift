@@ -20,6 +20,10 @@ public struct PageKeys<Key: Hashable & Sendable>: Sendable {
     package let key: @Sendable (_ row: Int, _ pageSize: Int) -> Key?
     /// Returns a key after rows were inserted before its page, or removed if the number is negative.
     let moved: @Sendable (Key, _ rows: Int) -> Key
+    /// Returns the key of the page before a key's page, or `nil` if it can't be derived from the key.
+    private(set) var previous: @Sendable (Key, _ pageSize: Int) -> Key? = { _, _ in nil }
+    /// Returns the number of rows before a key's page, or `nil` if it can't be derived from the key.
+    private(set) var start: @Sendable (Key, _ pageSize: Int) -> Int? = { _, _ in nil }
 
     init(
         kind: @escaping @Sendable (Key?) -> KeyKind, isBorder: @escaping @Sendable (Key) -> Bool = { _ in false },
@@ -62,16 +66,21 @@ public struct PageKeys<Key: Hashable & Sendable>: Sendable {
         at key: @escaping @Sendable (_ row: Int, _ pageSize: Int) -> Key? = { _, _ in nil },
         moved: @escaping @Sendable (_ key: Key, _ pages: Int) -> Key
     ) -> PageKeys {
-        PageKeys(kind: { _ in .pages }, key: key, moved: moved)
+        var keys = PageKeys(kind: { _ in .pages }, key: key, moved: moved)
+        keys.previous = { key, _ in moved(key, -1).unless(key) }
+        return keys
     }
 }
 
 extension PageKeys where Key == Int {
     /// Keys that are the number of rows before the page, counted from 0.
     public static var offsets: PageKeys {
-        positions(
+        var keys = positions(
             at: { row, size in max(0, row) / max(1, size) * max(1, size) },
             moved: { offset, rows in offset.moved(by: rows) })
+        keys.previous = { offset, size in offset.moved(by: -size).unless(offset) }
+        keys.start = { offset, _ in offset }
+        return keys
     }
 
     /// Keys that are the number of rows before the page, which the server allows only in multiples of a page size.
@@ -85,9 +94,11 @@ extension PageKeys where Key == Int {
         inStepsOf size: Int, fileID: String = #fileID, line: Int = #line
     ) -> PageKeys {
         let size = size.pageSize("the step of the offsets", fileID, line)
-        return pages(
+        var keys = pages(
             at: { row, _ in max(0, row) / size * size },
             moved: { offset, pages in offset.moved(by: pages.multipliedReportingOverflow(by: size).partialValue) })
+        keys.start = { offset, _ in offset }
+        return keys
     }
 
     /// Keys that are page numbers.
@@ -95,19 +106,26 @@ extension PageKeys where Key == Int {
     /// - Parameter first: The first page's number.
     /// - Returns: The declaration.
     public static func numbers(first: Int) -> PageKeys {
-        pages(
+        var keys = pages(
             at: { row, size in
                 let number = (max(0, row) / max(1, size)).addingReportingOverflow(first)
                 return number.overflow ? nil : number.partialValue
             },
             moved: { number, pages in max(first, number.addingReportingOverflow(pages).partialValue) })
+        keys.start = { number, size in
+            let (pages, isTooFar) = number.subtractingReportingOverflow(first)
+            let (start, overflow) = pages.multipliedReportingOverflow(by: size)
+            return isTooFar || overflow ? nil : start
+        }
+        return keys
     }
 }
 
 extension PageKeys {
     /// Returns a key without its type.
-    func erased(_ key: Key) -> PageKey {
-        PageKey(key, isBorder(key) ? .fixed : kind(key), behindEnd: behindEnd(key).map(erased))
+    func erased(_ key: Key, isDerived: Bool = false) -> PageKey {
+        PageKey(
+            key, isBorder(key) ? .fixed : kind(key), behindEnd: behindEnd(key).map { erased($0) }, isDerived: isDerived)
     }
 
     /// Returns a key moved by rows. A key that counts pages is moved by as many whole pages as contain these rows.
@@ -121,6 +139,11 @@ extension PageKeys {
             return pages == 0 ? key : moved(key, pages)
         }
     }
+}
+
+extension Equatable {
+    /// The value, or `nil` if it is another one.
+    fileprivate func unless(_ other: Self) -> Self? { self == other ? nil : self }
 }
 
 extension Int {

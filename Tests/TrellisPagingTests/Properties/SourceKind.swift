@@ -34,13 +34,14 @@ private struct Numbered: PagingSource {
     var total: (@Sendable (Int) -> Int)?
     var cap = Int.max
     var fixedSize: Int?
+    var namesPrevious = true
 
     func load(_ request: PageRequest<Int>) async throws -> Page<Int, Row> {
         let number = request.key ?? 1, size = fixedSize ?? min(request.size, cap)
         let rows = server.rows((number - 1) * size..<number * size)
         return Page(
-            items: rows, previousKey: number > 1 ? number - 1 : nil, nextKey: rows.isEmpty ? nil : number + 1,
-            totalCount: total?(server.count))
+            items: rows, previousKey: namesPrevious && number > 1 ? number - 1 : nil,
+            nextKey: rows.isEmpty ? nil : number + 1, totalCount: total?(server.count))
     }
 }
 
@@ -164,6 +165,15 @@ extension SourceKind {
 
     private static let strangers = [
         SourceKind(name: "numbers", make: { one, _ in any(Numbered(server: one)) }, canJump: true),
+        SourceKind(
+            name: "numbers without previous ones", make: { one, _ in any(Numbered(server: one, namesPrevious: false)) },
+            canJump: true),
+        SourceKind(
+            name: "numbers with a total without previous ones",
+            make: { one, _ in any(Numbered(server: one, total: { $0 }, namesPrevious: false)) }, canJump: true,
+            allowsSwaps: false),
+        SourceKind(
+            name: "offsets with a total", make: { one, _ in any(Skipping(server: one, total: { $0 })) }, canJump: true),
         SourceKind(
             name: "numbers with a total", make: { one, _ in any(Numbered(server: one, total: { $0 })) }, canJump: true,
             allowsSwaps: false),
