@@ -178,6 +178,7 @@ struct SourceLife {
         let begin = first.flatMap { rowsAtLoad[$0] } ?? []
         let lost = expected.filter { begin.contains($0) && !ids.contains($0) }
         guard kind.isReliable, ledger[.append].state == .end else { return }
+        if kind.mayFail, LoadType.allCases.contains(where: { ledger[$0].failed != nil }) { return }
         guard lost.isEmpty else { throw Flaw(description: "lost: \(lost) of \(expected), shown \(shown)") }
         // A row that is inserted into a merged list before rows that are shown comes after them.
         func isOrdered(_ id: Int) -> Bool { !inserted.contains(id) && (!kind.isMerged || begin.contains(id)) }
