@@ -15,7 +15,7 @@ enum ProgramRun {
         try process.run()
         let identifier = process.processIdentifier
         let deadline = DispatchWorkItem { kill(identifier, SIGKILL) }
-        DispatchQueue.global().asyncAfter(deadline: .now() + 120, execute: deadline)
+        DispatchQueue.global().asyncAfter(deadline: .now() + 300, execute: deadline)
         let data = try output.fileHandleForReading.readToEnd() ?? Data()
         process.waitUntilExit()
         deadline.cancel()
