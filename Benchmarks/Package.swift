@@ -94,6 +94,7 @@ let package = Package(
             dependencies: ["GrowthWorkloads", .product(name: "TrellisPaging", package: "trellis")]),
         .executableTarget(
             name: "ScreenGrowth", dependencies: ["GrowthWorkloads", .product(name: "Trellis", package: "trellis")]),
+        .executableTarget(name: "Endurance", dependencies: [.product(name: "Trellis", package: "trellis")]),
         .executableTarget(
             name: "StoreGrowth",
             dependencies: [
@@ -112,6 +113,8 @@ let swiftSettings: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
 for target in package.targets
-where target.name == "Bench" || ["Ours", "Workloads", "Growth"].contains(where: target.name.hasSuffix) {
+where ["Bench", "Endurance"].contains(target.name)
+    || ["Ours", "Workloads", "Growth"].contains(where: target.name.hasSuffix)
+{
     target.swiftSettings = swiftSettings
 }
