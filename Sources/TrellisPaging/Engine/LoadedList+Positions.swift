@@ -93,7 +93,9 @@ extension LoadedList {
         guard case .position(let position) = first.load.address else {
             return first.keys == .rows && first.start ?? 0 > 0
         }
-        return first.itemsBefore.map { $0 > 0 } ?? (position >= source.size(first.load.size))
+        // The page of a position may begin with its row, unless it has a number.
+        let least = first.keys == .pages ? source.size(first.load.size) : 1
+        return first.itemsBefore.map { $0 > 0 } ?? (position >= least)
     }
 
     /// Returns the position beside one of two neighbours, and the neighbour's page, or `nil` if neither is loaded. Once

@@ -98,10 +98,10 @@ extension Page {
         countItems(at: request.key.map { keys.start($0, request.size) } ?? 0) { keys.start($0, request.size) }
         guard let key = request.key, previousKey == nil else { return }
         let size = max(1, min(request.size, pageSize ?? request.size))
-        // Rows may have been deleted, so that the page is behind the list's end now.
-        let isBehindEnd = items.isEmpty && nextKey == nil
+        // A page can be behind the list's end because rows were deleted.
+        let isLast = nextKey == nil && (isDerived || items.isEmpty)
         // The offsets of a source that leaves out rows aren't those of its items.
-        guard itemsBefore != nil || isBehindEnd || nextKey.flatMap({ keys.previous($0, size) }) == key else { return }
+        guard itemsBefore != nil || isLast || nextKey.flatMap({ keys.previous($0, size) }) == key else { return }
         previousKey = keys.previous(key, size)
     }
 

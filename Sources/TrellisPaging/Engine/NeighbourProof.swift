@@ -118,7 +118,7 @@ struct NeighbourProof {
             return answer.with(fresh, rawOverlap: beside)
         }
         // The row at the end of the loaded ones may be one that the source omits.
-        guard progress.beside == nil, let held = isForwards ? record.rawEnds?.last : record.rawEnds?.first,
+        guard progress.beside == nil, let held = isForwards ? record.rawRows?.last : record.rawRows?.first,
             let index = isForwards ? raw.ids.lastIndex(of: held) : raw.ids.firstIndex(of: held)
         else { return nil }
         let split = raw.items.position { isForwards ? raw.items[$0] > index : raw.items[$0] >= index }
@@ -296,9 +296,7 @@ struct NeighbourProof {
     /// Whether the page at the end, loaded again, has the same rows as before. If others have come into it, rows have moved
     /// since, and may have been elsewhere when the next page was loaded.
     private var isAsBefore: Bool {
-        if let ids = page.rawRows?.ids, let ends = record.rawEnds, ids.first != ends.first || ids.last != ends.last {
-            return false
-        }
+        if let ids = page.rawRows?.ids, let before = record.rawRows, ids.hashValue != before.hash { return false }
         let last = end.progress.pages.last?.fresh.count ?? 0
         let own = record.overlap.before..<max(record.overlap.before, page.items.count - record.overlap.after)
         return page.items.indices.allSatisfy { index in

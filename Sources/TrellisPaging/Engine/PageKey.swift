@@ -64,9 +64,13 @@ package enum PageAddress: Hashable, Sendable, Codable {
 }
 
 extension PageAddress {
-    /// Whether the address's key is derived, because the source doesn't name it.
+    /// Whether the address's key is the pager's, which has derived it from a position or from another key.
     var isDerived: Bool {
-        if case .key(let key) = self { key.isDerived } else { false }
+        switch self {
+        case .first: false
+        case .key(let key): key.isDerived
+        case .position: true
+        }
     }
 
     /// The kind of the address's key, or `nil` if it is that of its page's source.

@@ -100,8 +100,8 @@ struct PageRecord: Sendable {
     let overlap: (before: Int, after: Int)
     /// The number of rows that the neighbouring pages don't contain, including those that the source omits.
     let rawCount: Int
-    /// The identities of the response's first and last row, if the source omits some.
-    let rawEnds: (first: String, last: String)?
+    /// What identifies the response's first and last row, and a hash value of all rows, if the source omits some.
+    let rawRows: (first: String, last: String, hash: Int)?
     /// The number of rows that belong to the page.
     var count = 0
 
@@ -109,7 +109,9 @@ struct PageRecord: Sendable {
         let (page, load, fresh) = (answer.page, answer.load, answer.fresh)
         overlap = (fresh.lowerBound, page.items.count - fresh.upperBound)
         rawCount = max(0, page.rawCount - (answer.rawOverlap ?? overlap.before + overlap.after))
-        rawEnds = page.rawRows.flatMap { rows in rows.ids.first.flatMap { first in rows.ids.last.map { (first, $0) } } }
+        rawRows = page.rawRows.flatMap { rows in
+            rows.ids.first.flatMap { first in rows.ids.last.map { (first, $0, rows.ids.hashValue) } }
+        }
         time = answer.time
         self.load = load
         previousKey = page.previousKey

@@ -45,6 +45,58 @@ private struct Numbered: PagingSource {
     }
 }
 
+/// When a source says that the list ends.
+private enum End {
+    /// With an empty page.
+    case empty
+    /// With a page that isn't full.
+    case short
+    /// With the last row or page by a total.
+    case counted
+}
+
+/// Numbers from any first one, which end in different ways.
+private struct Ending: PagingSource {
+    var keys: PageKeys<Int> { .numbers(first: first) }
+    let server: ListServer
+    let end: End
+    var first = 0
+
+    func load(_ request: PageRequest<Int>) async throws -> Page<Int, Row> {
+        let number = request.key ?? first, start = (number - first) * request.size
+        let (rows, count) = (server.rows(start..<start + request.size), server.count)
+        let isLast =
+            switch end {
+            case .empty: rows.isEmpty
+            case .short: rows.count < request.size
+            case .counted: start + request.size >= count
+            }
+        return Page(items: rows, nextKey: isLast ? nil : number + 1)
+    }
+}
+
+/// Offsets counted from one, with keys of a type of their own, which end in different ways.
+private struct Counting: PagingSource {
+    struct Start: Hashable { let row: Int }
+
+    let keys = PageKeys<Start>.positions(
+        at: { row, _ in Start(row: row + 1) }, moved: { Start(row: max(1, $0.row + $1)) })
+    let server: ListServer
+    let end: End
+
+    func load(_ request: PageRequest<Start>) async throws -> Page<Start, Row> {
+        let start = (request.key?.row ?? 1) - 1
+        let (rows, count) = (server.rows(start..<start + request.size), server.count)
+        let isLast =
+            switch end {
+            case .empty: rows.isEmpty
+            case .short: rows.count < request.size
+            case .counted: start + request.size >= count
+            }
+        return Page(items: rows, nextKey: isLast ? nil : Start(row: start + rows.count + 1))
+    }
+}
+
 /// Offsets with only the next key.
 private struct Skipping: PagingSource {
     let keys = PageKeys.offsets
@@ -192,6 +244,36 @@ extension SourceKind {
         SourceKind(
             name: "offsets of which rows are left out", make: { one, _ in any(Skipping(server: one, omits: true)) },
             shows: odd, canJump: true, mayFail: true, leastSize: 4),
+        SourceKind(
+            name: "numbers from 0 that end with a short page",
+            make: { one, _ in any(Ending(server: one, end: .short)) },
+            canJump: true),
+        SourceKind(
+            name: "numbers that end by a count", make: { one, _ in any(Ending(server: one, end: .counted, first: 1)) },
+            canJump: true),
+        SourceKind(
+            name: "numbers from 5 that end with an empty page",
+            make: { one, _ in any(Ending(server: one, end: .empty, first: 5)) }, canJump: true),
+        SourceKind(
+            name: "positions from 1 that end with a short page",
+            make: { one, _ in any(Counting(server: one, end: .short)) }, canJump: true),
+        SourceKind(
+            name: "positions from 1 that end by a count", make: { one, _ in any(Counting(server: one, end: .counted)) },
+            canJump: true),
+        SourceKind(
+            name: "positions from 1 that end with an empty page",
+            make: { one, _ in any(Counting(server: one, end: .empty)) }, canJump: true),
+        SourceKind(
+            name: "numbers of pages of two", make: { one, _ in any(Numbered(server: one, cap: 2)) }, canJump: true),
+        SourceKind(
+            name: "numbers of pages of two without previous ones",
+            make: { one, _ in any(Numbered(server: one, cap: 2, namesPrevious: false)) }, canJump: true),
+        SourceKind(
+            name: "numbers of pages of two with a total",
+            make: { one, _ in any(Numbered(server: one, total: { $0 }, cap: 2)) }, canJump: true, allowsSwaps: false),
+        SourceKind(
+            name: "numbers that ignore the size without previous ones",
+            make: { one, _ in any(Numbered(server: one, fixedSize: 4, namesPrevious: false)) }, canJump: true),
         SourceKind(name: "numbers that ignore the size", make: { one, _ in any(Numbered(server: one, fixedSize: 4)) }),
         SourceKind(name: "cursors", make: { one, _ in any(Following(server: one)) }),
         SourceKind(
