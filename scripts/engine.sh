@@ -22,7 +22,7 @@ declare -A ui_parts=(
     [Trellis]="$lists Sources/TrellisCache Sources/TrellisScreenTesting Sources/TrellisDesigns Tests/TrellisDesignsTests
         Tests/TrellisScreenTestingTests Tests/Probes/PositionProbe"
     [TrellisDesigns]="$lists"
-    [TrellisUIKit]="$ui_kit Tests/Probes/AsyncMainProbe Tests/Probes/LifeProbe Tests/Probes/MainLoopProbe
+    [TrellisUIKit]="$ui_kit Tests/Probes/AsyncMainProbe Tests/Probes/LifeProbe Tests/Probes/MainLoopProbe Tests/Probes/SettingsProbe
         Tests/AppleAccepts/Swift5=AppleAcceptsSwift5 Tests/AppleAccepts/Swift6=AppleAcceptsSwift6"
 )
 

@@ -88,17 +88,22 @@ struct PagerFeatureTests {
         #expect(told == ["refresh first page 3 3 true", "append next page 3 -1 true"])
     }
 
-    @Test("what an answer holds beside its items stays with its page")
+    @Test("what a response has besides its items stays with its page")
     func metadata() async {
         struct Banner: Equatable { var text: String }
         let pager = Pager(source, config: PagingConfig(pageSize: 3))
         pager.refresh()
-        await source.next().answer(Page(items: rows(0..<3), nextKey: 2, metadata: Banner(text: "first")))
+        await source.next().answer(
+            Page(items: rows(0..<3), previousKey: 0, nextKey: 2, metadata: Banner(text: "first")))
         await pager.waitUntilSettled()
         pager.append()
         await source.next().answer(Page(items: rows(3..<6), nextKey: nil, metadata: Banner(text: "second")))
         await pager.waitUntilSettled()
         #expect(pager.snapshot.metadata(of: Banner.self) == Banner(text: "first"))
+        pager.prepend()
+        await source.next().answer(Page(items: rows(-3..<0), nextKey: 1, metadata: Banner(text: "before it")))
+        await pager.waitUntilSettled()
+        #expect(pager.snapshot.metadata(of: Banner.self) == Banner(text: "before it"))
         #expect(pager.snapshot.metadata(of: Int.self) == nil)
         pager.refresh()
         await source.next().answer(Page(items: rows(0..<3), nextKey: nil, metadata: 7))

@@ -18,8 +18,7 @@ struct LoadedList: Sendable {
     private(set) var oldestLoad = Int.max
     /// The dropped pages before the loaded ones, nearest last. Empty if pages contain their previous key.
     private(set) var droppedBefore: [PageRecord] = []
-    /// The metadata of the loaded pages, by the numbers of the pages.
-    private(set) var metadata: [Int: PageMetadata] = [:]
+    private(set) var metadata = PagesMetadata()
     var itemsBefore: Int?
     var itemsAfter: Int?
     /// The number of rows by which a list that has ended is shorter than the source's total.
@@ -110,7 +109,7 @@ struct LoadedList: Sendable {
         }
         pages.insert(CollectionOfOne(record), at: place.page)
         oldestLoad = min(oldestLoad, record.load.id)
-        self.metadata[record.number] = metadata
+        self.metadata.set(metadata, ofPage: record.number)
     }
 
     /// Adjusts the dropped pages to a page that is about to be inserted at the beginning.
@@ -163,7 +162,7 @@ struct LoadedList: Sendable {
         let numbers = Set(pages[gone].map(\.number))
         let hidden = rows.hidden.all.filter { numbers.contains($0.page) }
         for row in hidden { rows.hidden.remove(row.id, move: row.move) }
-        for number in numbers { metadata[number] = nil }
+        for number in numbers { metadata.set(nil, ofPage: number) }
         let isOldestGone = pages[gone].contains { $0.load.id == oldestLoad }
         pages.removeSubrange(gone)
         if isOldestGone { oldestLoad = pages.lazy.map(\.load.id).min() ?? .max }
@@ -178,7 +177,7 @@ struct LoadedList: Sendable {
         itemsBefore = page == nil ? nil : itemsBefore.map { $0 + gone }
         droppedBefore = page.map { droppedBefore + pages[..<$0] } ?? []
         lastShown = lastShown.map { $0 - gone }
-        (rows, pages, oldestLoad, metadata, missing) = (RowList(), PagedTree(), .max, [:], 0)
+        (rows, pages, oldestLoad, metadata, missing) = (RowList(), PagedTree(), .max, PagesMetadata(), 0)
         tracker.replace()
     }
 

@@ -31,8 +31,8 @@ public struct PagingSnapshot<Item: Identifiable & Sendable>: Sendable where Item
     /// The source's last page was loaded twice before this is said. The total may be wrong, or rows may be hidden from this
     /// user.
     public internal(set) var missing = 0
-    /// The metadata of the pages, by the numbers of the pages. Use ``metadata(of:)``.
-    var metadata: [Int: PageMetadata] = [:]
+    /// The metadata of the pages. Use ``metadata(of:)``.
+    var metadata = PagesMetadata()
 
     /// Creates a snapshot. By default, it is that of a list before its first load.
     package init(
@@ -147,13 +147,13 @@ extension PagingSnapshot {
     public func metadata<Value: Sendable>(
         of type: Value.Type, fileID: String = #fileID, line: Int = #line
     ) -> Value? {
-        let fitting = metadata.filter { $0.value.value is Value }.min { $0.key < $1.key }
-        if fitting == nil, let other = metadata.values.lazy.compactMap({ $0.value }).first {
+        let fitting = metadata.first(of: Value.self)
+        if fitting == nil, let other = metadata.first {
             let message = "the pages have metadata of \(Swift.type(of: other)), and none of \(type)"
             let issue = ListIssue(kind: .foreignMetadata, message: message, fileID: fileID, line: line)
             if reportedMetadata.withLock({ $0.insert(issue).inserted }) { issue.report() }
         }
-        return fitting?.value.value as? Value
+        return fitting
     }
 }
 
