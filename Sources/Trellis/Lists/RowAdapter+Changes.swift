@@ -137,7 +137,8 @@ extension RowAdapter {
 
     /// Performs a change so that the first visible row that still exists afterwards keeps its position on the screen.
     ///
-    /// This also applies to a view that isn't visible, such as in another tab.
+    /// This also applies to a view that isn't visible, such as in another tab: its rows are kept until
+    /// `restoreKeptRows()`.
     ///
     /// - Parameters:
     ///   - isReloaded: Whether the change reloads the view, which then forgets the heights of its rows.
@@ -145,10 +146,23 @@ extension RowAdapter {
     /// - Complexity: O(rows) if the first visible row is removed, otherwise O(1) besides the change.
     func keepingPosition(isReloaded: Bool, _ change: () -> Void) {
         guard let view else { return change() }
-        // UIKit warns of a layout before the view is in a window, and there is nothing to keep.
-        if view.window == nil, view.bounds.isEmpty { return change() }
+        guard view.window != nil else {
+            // UIKit warns of a layout outside of a window.
+            if keptRows?.offset != view.contentOffset { keptRows = shownRows(in: view, isReloaded: true) }
+            return change()
+        }
+        restoreKeptRows()
         // Lay out what the previous update changed.
         view.layoutIfNeeded()
+        let rows = shownRows(in: view, isReloaded: isReloaded).rows
+        change()
+        // A reloaded view keeps its content offset, but knows the heights only of rows that it has shown.
+        view.layoutIfNeeded()
+        guard let (rank, path) = data.firstRow(withOneOf: rows.map(\.id)) else { return }
+        keep(path, at: rows[rank].place, in: view)
+    }
+
+    private func shownRows(in view: any ListView, isReloaded: Bool) -> KeptRows {
         let offset = view.contentOffset
         var rows = view.shownPaths.sorted().compactMap { path in
             data.id(at: path).map { id in
@@ -158,12 +172,33 @@ extension RowAdapter {
         }
         // Prefer a fully visible row: measuring a clipped one again shifts everything below it.
         if isReloaded { rows = rows.filter { $0.place.y >= 0 } + rows.filter { $0.place.y < 0 } }
-        change()
-        // A reloaded view keeps its content offset, but knows the heights only of rows that it has shown.
-        view.layoutIfNeeded()
-        guard let (rank, path) = data.firstRow(withOneOf: rows.map(\.id)) else { return }
-        keep(path, at: rows[rank].place, in: view)
+        return KeptRows(rows: rows, offset: offset)
     }
+
+    /// The first row that remains of those that are kept, and its position on the screen; `nil` if there is none, or if the
+    /// view has been scrolled since.
+    var keptRow: (path: IndexPath, place: CGPoint)? {
+        guard let view, let keptRows, keptRows.offset == view.contentOffset,
+            let (rank, path) = data.firstRow(withOneOf: keptRows.rows.map(\.id))
+        else { return nil }
+        return (path, keptRows.rows[rank].place)
+    }
+
+    /// Scrolls the rows that are kept back to their positions, if the view is in a window.
+    func restoreKeptRows() {
+        guard let view, view.window != nil, keptRows != nil else { return }
+        let kept = keptRow
+        keptRows = nil
+        if let kept { keep(kept.path, at: kept.place, in: view) }
+    }
+}
+
+/// Rows that keep their positions on the screen when their view is in a window again.
+struct KeptRows {
+    /// The rows, beginning with the one that is to keep its position if it still exists.
+    let rows: [(id: AnyHashable, place: CGPoint)]
+    /// The content offset of the view, which is another one if it has been scrolled since.
+    let offset: CGPoint
 }
 
 extension UIScrollView {

@@ -17,6 +17,9 @@ public class RowAdapter: ListFilling {
     var target: [AnySection] = []
     var isChanging = false
     var needsChange = false
+    /// The rows that were in sight before the first change outside of a window. The first one that remains is brought back
+    /// to its position when the view is in a window again.
+    var keptRows: KeptRows?
 
     /// Returns the titles of sections that have none of their own, such as those of a view model.
     package var titles: ((SectionPart, Int) -> String?)?

@@ -28,12 +28,14 @@ final class KeyboardArea {
         }
     }
 
-    /// Returns the height that the keyboard covers at the bottom of a view: 0 if it is hidden, or floats.
+    /// Returns the height that the keyboard covers at the bottom of a view: 0 if it is hidden or floats, or if the view is
+    /// wholly behind it, as a sheet is before it rises.
     func height(in view: UIView) -> CGFloat {
         guard let window = view.window, !frame.isNull, frame.height > 0 else { return 0 }
         let area = view.convert(window.convert(frame, from: UIScreen.main.coordinateSpace), from: window)
-        guard area.maxY >= view.bounds.maxY - 1, area.width >= view.bounds.width - 1 else { return 0 }
-        return min(max(0, view.bounds.maxY - area.minY), view.bounds.height)
+        guard area.maxY >= view.bounds.maxY - 1, area.width >= view.bounds.width - 1, area.minY > view.bounds.minY
+        else { return 0 }
+        return max(0, view.bounds.maxY - area.minY)
     }
 }
 

@@ -234,6 +234,8 @@ open class PagedController<Item: Identifiable & Sendable>: UIViewController, Ite
 
     open override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
+        // The keyboard may have been shown before the view was where it is now, as that of a sheet is.
+        if let keyboard, keyboard.height(in: view) > 0 { keyboardWillChange(0) }
         for feature in features { feature.didAppear(self) }
     }
 

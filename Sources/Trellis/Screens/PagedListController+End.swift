@@ -44,6 +44,13 @@ extension PagedListController {
     public func scrollToEnd(animated: Bool = true) {
         guard isViewLoaded else { return }
         followedEnd?.isFollowed = true
+        guard scrollView.window != nil else {
+            // The layout in a window shows the end of a list that follows it.
+            if followedEnd == nil {
+                jumpTarget = JumpTarget(row: adapter.data.rowCount(before: adapter.data.sectionCount) - 1)
+            }
+            return
+        }
         guard animated else { return showEnd() }
         scrollView.layoutIfNeeded()
         let distance = scrollView.distanceToEnd
@@ -96,7 +103,7 @@ extension PagedListController {
     }
 
     private func showEnd() {
-        guard scrollView.bounds.height > 0 else { return }
+        guard scrollView.window != nil, scrollView.bounds.height > 0 else { return }
         // The list moves with a finger, and with nothing else.
         guard !scrollView.isUnderFinger else { return showEndAfterTouch() }
         // Rows that appear are measured, which moves the end. The next attempt corrects that.

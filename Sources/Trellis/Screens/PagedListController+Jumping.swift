@@ -5,8 +5,9 @@ internal import TrellisUIKit
 struct JumpTarget {
     /// The row's position in the whole list.
     let row: Int
-    /// The distance of the row's top from the top of the screen when the screen last scrolled to it.
-    var distance: CGFloat = 0
+    /// The distance of the row's top from the top of the screen when the screen last scrolled to it; `nil` while the screen
+    /// isn't in a window.
+    var distance: CGFloat?
 }
 
 extension PagedListController {
@@ -27,13 +28,15 @@ extension PagedListController {
     /// Forgets the row to which the screen has jumped if the user has scrolled since, or refreshes the list.
     func checkJumpTarget() {
         guard let target = jumpTarget else { return }
-        let isStill = distance(ofRow: target.row).map { abs($0 - target.distance) < 1 } ?? false
+        let isStill = distance(ofRow: target.row).map { abs($0 - (target.distance ?? $0)) < 1 } ?? false
         if !isStill || isUserRefresh || replacement != nil { jumpTarget = nil }
     }
 
     /// Scrolls to the row to which the screen has jumped. It is forgotten once all rows in sight are loaded.
     func showJumpTarget() {
-        guard let target = jumpTarget, let view = adapter.view, let path = path(ofRow: target.row) else { return }
+        guard let target = jumpTarget, let view = adapter.view, view.window != nil, view.bounds.height > 0,
+            let path = path(ofRow: target.row)
+        else { return }
         // Rows that appear are measured, which moves the row. The next attempt corrects that.
         for _ in 0..<4 {
             let before = view.contentOffset.y

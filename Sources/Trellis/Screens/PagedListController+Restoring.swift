@@ -160,6 +160,9 @@ extension PagedListController {
     /// The first visible item, and the distance by which it is scrolled past the top.
     var firstShownItem: (index: Int, offset: Double)? {
         guard pendingAnchor == nil, let view = adapter.view else { return nil }
+        if let (path, place) = adapter.keptRow, let id = item(at: path)?.id {
+            return index(of: id, near: path).map { ($0, Double(-place.y)) }
+        }
         for path in view.shownPaths {
             guard let id = item(at: path)?.id, let index = index(of: id, near: path) else { continue }
             return (index, Double(view.contentOffset.y - view.rowFrame(at: path).minY))

@@ -166,6 +166,8 @@ where Item.ID: Sendable {
 
     open override func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)
+        // What waited for a window is done in the layout.
+        viewIfLoaded?.setNeedsLayout()
         guard let id = openedItem, !isEditing, let view = adapter.view else { return }
         openedItem = nil
         for path in view.selectedPaths where item(at: path)?.id == id && id != markedItem { view.deselect(path) }
@@ -277,7 +279,10 @@ where Item.ID: Sendable {
             apply(update.change, new)
         }
         // A user at the top sees what appears there: a banner, pushed items, newer rows after those from the cache.
-        if staysAtTop, pendingAnchor == nil, !restsAtTop { showTop() }
+        if staysAtTop, pendingAnchor == nil {
+            adapter.keptRows = nil
+            if !restsAtTop { showTop() }
+        }
         // The user sees the top after a refresh, where new rows may have been inserted.
         if isUserRefresh, let finished = update.finished, finished.loadType == .refresh, finished.failure == nil {
             showBeginning()
@@ -313,6 +318,7 @@ where Item.ID: Sendable {
 
     private func showTop() {
         guard !scrollView.isUnderFinger else { return }
+        adapter.keptRows = nil
         scrollView.setContentOffset(CGPoint(x: 0, y: -scrollView.adjustedContentInset.top), animated: false)
     }
 
@@ -329,7 +335,9 @@ where Item.ID: Sendable {
     private func apply(_ change: PagingChange, _ new: any ListData) {
         switch change {
         case .loadStates, .replaced: break
-        case .appended(let rows): adapter.apply(RowBatch(inserted: Array(rows)), new)
+        case .appended(let rows):
+            func append() { _ = adapter.apply(RowBatch(inserted: Array(rows)), new) }
+            if isUnseen { adapter.keepingPosition(isReloaded: true, append) } else { append() }
         case .prepended(let rows):
             adapter.keepingPosition(isReloaded: isUnseen) { _ = adapter.apply(RowBatch(inserted: Array(rows)), new) }
         case .edited(let edits):
@@ -375,9 +383,13 @@ where Item.ID: Sendable {
 
     open override func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
-        // Rows may have been loaded before the view was in a window. A layout during a change of the rows is too early,
+        // Rows may have been loaded while the view wasn't in a window. A layout during a change of the rows is too early,
         // because the change ends by restoring the previous position.
-        if pendingAnchor != nil, !isShowingItems { showPendingAnchor() }
+        guard view.window != nil, !isShowingItems else { return }
+        adapter.restoreKeptRows()
+        if pendingAnchor != nil { showPendingAnchor() }
+        if jumpTarget?.distance == nil { showJumpTarget() }
+        endDidMove()
     }
 
     // MARK: Loading ahead

@@ -157,6 +157,69 @@ final class PhoneScreenTests: ListTestCase {
         warnings = []
     }
 
+    func testAScreenThatIsCoveredTakesChangesWithoutAWarning() async throws {
+        for isGrouped in [false, true] {
+            let source = Source(), tiles = Source()
+            let list = List(Pager(source, config: PagingConfig(pageSize: 20)))
+            let grid = GridController(Pager(tiles, config: PagingConfig(pageSize: 20)), cell: TileCell.self)
+            if isGrouped {
+                list.sections(by: { $0.id % 2 })
+                grid.sections(by: { $0.id % 2 })
+            }
+            try await cover(list, source)
+            try await cover(grid, tiles)
+        }
+    }
+
+    /// Changes a screen that another one covers.
+    private func cover<Cell: UIView>(_ screen: PagedListController<Row, Cell>, _ source: Source) async throws {
+        let navigation = UINavigationController(rootViewController: screen)
+        await show(navigation)
+        try await load(from: source).answer(Row.rows(0..<20), next: nil)
+        await wait("the items are shown") { screen.items.count == 20 }
+        await settle()
+        navigation.pushViewController(UIViewController(), animated: false)
+        await settle()
+        XCTAssertNil(screen.view.window)
+        try await change(screen, source)
+        navigation.popViewController(animated: false)
+        await settle()
+        XCTAssertEqual(warnings, [], "\(type(of: screen))")
+        XCTAssertEqual(reports, [])
+        (warnings, reports) = ([], [])
+    }
+
+    func testACoveredListShowsItsEndOrTheRowItWasScrolledToWhenItIsBack() async throws {
+        func back(_ list: List, _ source: Source, _ change: () async throws -> Void) async throws {
+            let navigation = UINavigationController(rootViewController: list)
+            list.loadViewIfNeeded()
+            list.tableView.rowHeight = 88
+            await show(navigation)
+            try await load(from: source).answer(Row.rows(0..<20), next: nil)
+            await wait("the rows are shown") { !list.tableView.visibleCells.isEmpty }
+            navigation.pushViewController(UIViewController(), animated: false)
+            await settle()
+            try await change()
+            navigation.popViewController(animated: false)
+            await wait("the list is back") { list.view.isPlaced }
+            XCTAssertEqual(warnings, [])
+        }
+        let source = Source(), chat = List(Pager(source, config: PagingConfig(pageSize: 20))).beginsAtEnd()
+        try await back(chat, source) {
+            for id in 50..<60 { chat.pager.edit(.insert(Row(id), at: chat.items.count)) }
+        }
+        await wait("the end is shown") { chat.tableView.indexPathsForVisibleRows?.last?.row == 29 }
+        let rows = Source(), list = List(Pager(rows, config: PagingConfig(pageSize: 20)))
+        try await back(list, rows) { list.scrollToEnd(animated: false) }
+        await wait("the last row is shown") { list.tableView.indexPathsForVisibleRows?.last?.row == 19 }
+        let others = Source(), other = List(Pager(others, config: PagingConfig(pageSize: 20)))
+        try await back(other, others) {
+            other.scroll(toRow: 9)
+            other.pager.edit(.update(Row(5, "five")))
+        }
+        await wait("the row is shown") { other.tableView.indexPathsForVisibleRows?.first?.row == 9 }
+    }
+
     // MARK: Moving items
 
     func testPagesWaitUntilTheUserHasMovedAnItem() async throws {
@@ -270,6 +333,33 @@ final class PhoneScreenTests: ListTestCase {
         let top = window.bounds.height - 400
         XCTAssertEqual(collection.convert(collection.bounds, to: window).maxY, top)
         XCTAssertLessThanOrEqual(tile.field.convert(tile.field.bounds, to: window).maxY, top)
+    }
+
+    func testTheFieldOfASheetStaysAboveTheKeyboardAlsoIfItIsShownWhileTheSheetRises() async throws {
+        for isAnimated in [false, true] {
+            let source = Source(), list = ListController(source, cell: FieldCell.self), below = UIViewController()
+            await show(below)
+            list.loadViewIfNeeded()
+            list.tableView.rowHeight = 60
+            below.present(UINavigationController(rootViewController: list), animated: isAnimated)
+            try await load(from: source).answer(Row.rows(0..<30), next: nil)
+            await wait("the rows are shown") { list.tableView.visibleCells.count > 5 }
+            let table = list.tableView, window = try XCTUnwrap(list.view.window), top = window.bounds.height - 300
+            let cell = try XCTUnwrap(table.visibleCells.last { table.bounds.contains($0.frame) } as? FieldCell)
+            func bottom() -> CGFloat { cell.field.convert(cell.field.bounds, to: window).maxY }
+            XCTAssertTrue(cell.field.becomeFirstResponder())
+            window.showKeyboard(height: 300)
+            await wait("the sheet is shown, and the field above the keyboard") {
+                table.convert(table.bounds, to: window).maxY == top && bottom() <= top
+            }
+            window.showKeyboard(height: 0)
+            await wait("the table is as high as the sheet") { table.frame.maxY == list.view.bounds.maxY }
+            table.contentOffset.y = 0
+            window.showKeyboard(height: 300)
+            list.view.layoutIfNeeded()
+            XCTAssertLessThanOrEqual(bottom(), top)
+            closeWindow()
+        }
     }
 
     // MARK: Costs

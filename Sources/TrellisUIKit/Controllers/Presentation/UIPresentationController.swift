@@ -350,6 +350,8 @@ open class UIPresentationController: NSObject, UIContentContainer {
     private func move(to end: CGFloat, animated: Bool, end completion: @escaping () -> Void) {
         endOfMovement = { [weak view] in
             view?.progress = end
+            // The presented view has its frame before `viewDidAppear`.
+            view?.layoutIfNeeded()
             completion()
         }
         coordinator?.begin()
