@@ -327,8 +327,8 @@ func usePaging(_ pager: Pager<Model>, _ source: ServiceSource<Service>, _ other:
     if case .replaced = change {}
     // PagingConfig.emptyPageLimit
     _ = PagingConfig(emptyPageLimit: 1).emptyPageLimit
-    // PagingIssue.reporter
-    PagingIssue.reporter = { issue in print(issue.message, issue.fileID, issue.line) }
+    // ListIssue.reporter
+    ListIssue.reporter = { issue in print(issue.message, issue.fileID, issue.line) }
     // PagingConfig.maxSize
     _ = PagingConfig(maxSize: 100).maxSize
     // PagingConfig.prefetchDistance

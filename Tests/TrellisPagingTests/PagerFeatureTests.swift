@@ -113,19 +113,16 @@ struct PagerFeatureTests {
     }
 
     @Test("metadata that is asked for as another type is reported once, with the caller's line")
-    func foreignMetadata() async throws {
-        var issues: [ListIssue] = []
-        let reporter = ListIssue.reporter
-        ListIssue.reporter = { issues.append($0) }
-        defer { ListIssue.reporter = reporter }
+    func foreignMetadata() async {
         let pager = Pager(source, config: PagingConfig(pageSize: 3))
         #expect(pager.snapshot.metadata(of: Double.self) == nil)
         pager.refresh()
         await source.next().answer(Page(items: rows(0..<3), nextKey: nil, metadata: 7))
         await pager.waitUntilSettled()
         var line = 0
-        for _ in 0..<2 { (line, _) = (#line, pager.snapshot.metadata(of: Double.self)) }
-        try await eventually { !issues.isEmpty }
+        let issues = await ReportedIssues.of("/PagerFeatureTests.swift") {
+            for _ in 0..<2 { (line, _) = (#line, pager.snapshot.metadata(of: Double.self)) }
+        }
         #expect(issues.map(\.kind) == [.foreignMetadata])
         #expect(issues.first?.message == "the pages have metadata of Int, and none of Double")
         #expect(issues.first?.fileID == #fileID && issues.first?.line == line)

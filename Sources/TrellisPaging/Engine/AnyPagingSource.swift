@@ -31,7 +31,7 @@ package struct AnyPagingSource<Item: Identifiable & Sendable>: Sendable where It
         }
         guard isFirst else { return }
         let message = "the page size of a page of \(source) is \(size), which is passed over"
-        PagingIssue.reporter(PagingIssue(kind: .pageSize, message: message, fileID: #fileID, line: #line))
+        ListIssue(kind: .pageSize, message: message, fileID: #fileID, line: #line).report()
     }
 
     private static func key<Key>(_ load: PageLoad, _ keys: PageKeys<Key>) throws -> Key? {

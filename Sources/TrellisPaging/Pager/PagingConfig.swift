@@ -1,6 +1,6 @@
 /// The configuration of a pager: page sizes, distances and limits.
 ///
-/// A page has at least one item: a smaller size is reported to ``PagingIssue/reporter``, and is 1. Other values that are
+/// A page has at least one item: a smaller size is reported to ``ListIssue/reporter``, and is 1. Other values that are
 /// out of range are adjusted: distances and limits are not negative, and `maxSize` is at least a page with the prefetch
 /// distance on both sides. `Int.max` means no limit.
 public struct PagingConfig: Sendable, Hashable, Codable {

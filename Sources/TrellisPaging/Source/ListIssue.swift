@@ -10,6 +10,8 @@ public struct ListIssue: Sendable, Hashable, CustomStringConvertible {
         case lostSession
         /// A content that creates its own sections can't be grouped into sections.
         case foreignContent
+        /// A page size, set by the app or named by a source's page, was less than one item.
+        case pageSize
         /// Metadata was asked for as a type that no page's metadata has.
         case foreignMetadata
         /// A closure was set for a class of cells or a type of models that no row has.
@@ -52,4 +54,15 @@ public struct ListIssue: Sendable, Hashable, CustomStringConvertible {
 
     /// Passes the issue to the reporter, which is called on the main actor a moment later.
     func report() { Task { @MainActor in Self.reporter(self) } }
+}
+
+extension Int {
+    /// Returns the number as a page size. One below 1 is reported, and is 1.
+    func pageSize(_ name: String, _ fileID: String, _ line: Int) -> Int {
+        if self < 1 {
+            let message = "\(name) is \(self), but a page has at least one item, so it is 1"
+            ListIssue(kind: .pageSize, message: message, fileID: fileID, line: line).report()
+        }
+        return bounded(from: 1)
+    }
 }

@@ -20,7 +20,7 @@ public struct Page<Key: Hashable & Sendable, Item: Sendable>: Sendable {
     /// The page size that the server uses, if it differs from the requested one.
     ///
     /// Many servers limit the page size, and return for example 100 rows if 500 are requested. The pager then requests
-    /// this size. A size below 1 is passed over, and reported once to ``PagingIssue/reporter``.
+    /// this size. A size below 1 is passed over, and reported once to ``ListIssue/reporter``.
     public var pageSize: Int?
     /// The rows of the response before some were omitted, or `nil` if all of them are in ``items``.
     ///

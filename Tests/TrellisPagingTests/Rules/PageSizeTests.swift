@@ -8,21 +8,12 @@ import TrellisTesting
 @MainActor
 @Suite("Page sizes", .serialized)
 struct PageSizeTests {
-    /// Returns the reports of a file during some work. Tests of other files report at the same time.
-    private func reports(in file: String, _ work: () async throws -> Void) async rethrows -> [PagingIssue] {
-        let issues = Locked<[PagingIssue]>([]), old = PagingIssue.reporter
-        PagingIssue.reporter = { issue in issues.withLock { $0.append(issue) } }
-        defer { PagingIssue.reporter = old }
-        try await work()
-        return issues.withLock { $0 }.filter { $0.fileID.hasSuffix(file) }
-    }
-
     @Test("a size below 1 that the app sets is reported at the caller's line, and is 1", arguments: [0, -1, .min])
     func typed(_ size: Int) async {
         let file = "/PageSizeTests.swift"
         var config = PagingConfig()
         let line = #line + 1
-        let made = await reports(in: file) { config = PagingConfig(pageSize: size, initialLoadSize: size) }
+        let made = await ReportedIssues.of(file) { config = PagingConfig(pageSize: size, initialLoadSize: size) }
         #expect(config.pageSize == 1 && config.initialLoadSize == 1)
         #expect(made.map(\.kind) == [.pageSize, .pageSize] && made.map(\.line) == [line, line])
         #expect(
@@ -30,12 +21,12 @@ struct PageSizeTests {
                 == ["pageSize", "initialLoadSize"].map {
                     "\($0) is \(size), but a page has at least one item, so it is 1"
                 })
-        let set = await reports(in: "/PagingConfig.swift") { config.pageSize = size }
+        let set = await ReportedIssues.of("/PagingConfig.swift") { config.pageSize = size }
         #expect(config.pageSize == 1 && set.contains { $0.message.hasPrefix("pageSize is \(size)") })
-        let step = await reports(in: file) { _ = PageKeys<Int>.offsets(inStepsOf: size) }
+        let step = await ReportedIssues.of(file) { _ = PageKeys<Int>.offsets(inStepsOf: size) }
         #expect(
             step.map(\.message) == ["the step of the offsets is \(size), but a page has at least one item, so it is 1"])
-        let right = await reports(in: file) { _ = PagingConfig(pageSize: 1, initialLoadSize: 3) }
+        let right = await ReportedIssues.of(file) { _ = PagingConfig(pageSize: 1, initialLoadSize: 3) }
         #expect(right.isEmpty)
     }
 
@@ -68,7 +59,7 @@ struct PageSizeTests {
     @Test("a size below 1 that a source's page says is passed over, and reported once", arguments: [0, -1])
     func fromSource(_ size: Int) async {
         let server = Server(size: size)
-        let reports = await reports(in: "/AnyPagingSource.swift") {
+        let reports = await ReportedIssues.of("/AnyPagingSource.swift") {
             let pager = Pager(server, config: PagingConfig(pageSize: 20, prefetchDistance: 0))
             for _ in 0..<3 {
                 pager.append()
