@@ -140,6 +140,28 @@ final class ScrollRuleTests: UITestCase {
         XCTAssertEqual(warnings, [])
     }
 
+    func testTabsAndStacksAreNotLaidOutBeforeTheyAreInAWindow() {
+        var warnings: [String] = []
+        MisuseReports.warner = { warnings.append($0) }
+        defer { MisuseReports.warner = nil }
+        func screen() -> UITableViewController {
+            let screen = UITableViewController(style: .plain)
+            screen.loadViewIfNeeded()
+            screen.tableView.dataSource = source
+            screen.tableView.frame = CGRect(x: 0, y: 0, width: 400, height: 400)
+            return screen
+        }
+        let stack = UINavigationController(rootViewController: screen()), tabs = UITabBarController()
+        tabs.viewControllers = [stack, screen()]
+        tabs.loadViewIfNeeded()
+        tabs.view.frame = CGRect(x: 0, y: 0, width: 400, height: 600)
+        tabs.selectedIndex = 1
+        tabs.selectedIndex = 0
+        stack.pushViewController(screen(), animated: false)
+        stack.setViewControllers([screen()], animated: false)
+        XCTAssertEqual(warnings, [])
+    }
+
     func testAChangeOfTheFrameIsNoChangeOfTheObservedProperties() async {
         let scroll = UIScrollView(), outer = UIView()
         scroll.frame = CGRect(x: 0, y: 0, width: 200, height: 200)

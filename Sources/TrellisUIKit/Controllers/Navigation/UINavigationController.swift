@@ -177,7 +177,6 @@ open class UINavigationController: UIViewController {
             if let new { view.insertSubview(new.view, at: 0) }
             old?.viewIfLoaded?.removeFromSuperview()
             view.setNeedsLayout()
-            view.layoutIfNeeded()
             return end()
         }
         let moves = animated && UIView.areAnimationsEnabled && old?.viewIfLoaded?.superview === view && new != nil

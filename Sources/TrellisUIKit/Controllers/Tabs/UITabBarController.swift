@@ -88,7 +88,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         updateTitleBar()
         if let selected { view.insertSubview(selected.view, at: 0) }
         view.setNeedsLayout()
-        view.layoutIfNeeded()
+        if view.window != nil { view.layoutIfNeeded() }
     }
 
     @_documentation(visibility: internal)
