@@ -52,6 +52,8 @@ final class PopoverMenu {
             x: CInt(points: rect.minX), y: CInt(points: rect.minY), width: max(1, CInt(points: rect.width)),
             height: max(1, CInt(points: rect.height)))
         gtk_popover_set_pointing_to(popover.cast(), &area)
+        // If no item is enabled, the menu itself has the focus. GTK needs one in the window, and Escape closes the menu.
+        gtk_widget_set_focusable(stack, gboolean(!lines[0].contains { isTrue(gtk_widget_get_sensitive($0.widget)) }))
         gtk_popover_popup(popover.cast())
         focusFirstLine(of: 0)
         provideDeferred(of: 0)

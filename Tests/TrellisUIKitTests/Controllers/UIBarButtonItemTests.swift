@@ -163,6 +163,20 @@ final class UIBarButtonItemTests: UITestCase {
         XCTAssertNil(none.pullDown.popover, "a menu without lines does not open")
     }
 
+    func testAMenuWithoutEnabledItemsTakesTheFocusOfAWindowThatHasNone() async throws {
+        let action = UIAction(title: "Save", attributes: .disabled) { _ in }
+        let item = UIBarButtonItem(title: "Menu", menu: UIMenu(children: [action]))
+        let screen = UIViewController(), navigation = UINavigationController(rootViewController: screen)
+        screen.navigationItem.rightBarButtonItem = item
+        window = await show(navigation)
+        await wait("the button is placed") { item.barButton.widget.allocatedSize.width > 0 }
+        KeyboardFocus.clear(try XCTUnwrap(navigation.view.window).gtkWindow)
+        item.click()
+        await wait("the menu is open") { item.pullDown.popover?.titles == ["Save"] }
+        item.pullDown.popover?.dismiss()
+        await wait("the menu is closed") { item.pullDown.popover == nil }
+    }
+
     func testItemsAreFreedWithTheirScreen() async throws {
         let navigation = UINavigationController(rootViewController: UIViewController())
         window = await show(navigation)
