@@ -5,6 +5,7 @@ internal import TrellisDesigns
 internal import TrellisRequests
 internal import TrellisScreenTesting
 internal import TrellisTesting
+internal import TrellisUIKit
 
 /// Performs random actions of a user while the server and the network fail, and checks after each action the conditions
 /// that always hold.
@@ -151,6 +152,13 @@ final class Soak {
             guard let answer = pick(alert.actions.compactMap(\.title)) else { return nil }
             try await driver.tap(answer)
             return "answer \(answer)"
+        }
+        // An open menu takes all clicks. One that is outside of it, or on a disabled item, closes it here.
+        if let titles = driver.window.menuTitles {
+            if let title = pick(titles + [""]), let chosen = try await tap([title], "menu item") { return chosen }
+            driver.window.closeMenu()
+            await driver.settle()
+            return "close the menu"
         }
         switch action {
         case .scroll: return try await scroll(by: CGFloat.random(in: -600...900, using: &random))
