@@ -35,11 +35,11 @@ struct PageSizeTests {
         let json = String(decoding: try JSONEncoder().encode(PagingConfig(pageSize: 7)), as: UTF8.self)
         for size in [0, -1] {
             let wrong = json.replacingOccurrences(of: "\"\(key)\":7", with: "\"\(key)\":\(size)")
-            #expect {
+            let error = #expect(throws: (any Error).self) {
                 try JSONDecoder().decode(PagingConfig.self, from: Data(wrong.utf8))
-            } throws: { error in
-                "\(error)".contains("expected a page size of at least 1, found \(size)") && "\(error)".contains(key)
             }
+            let text = error.map { "\($0)" } ?? ""
+            #expect(text.contains("expected a page size of at least 1, found \(size)") && text.contains(key))
         }
     }
 

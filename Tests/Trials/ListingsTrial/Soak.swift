@@ -263,7 +263,8 @@ final class Soak {
         guard let field = pick(app.views(UITextField.self)), let name = field.accessibilityLabel ?? field.placeholder,
             !(field is UISearchTextField), let text = pick(["", "Ada", "ada@example.org", "one two three four"])
         else { return nil }
-        try await driver.type(text, into: name)
+        // The field may be scrolled out of sight, where a user can't type into it.
+        guard (try? await driver.type(text, into: name)) != nil else { return nil }
         return "type \"\(text)\" into \(name)"
     }
 
