@@ -153,6 +153,7 @@ final class Soak {
             try await driver.tap(answer)
             return "answer \(answer)"
         }
+        #if os(Linux)
         // An open menu takes all clicks. One that is outside of it, or on a disabled item, closes it here.
         if let titles = driver.window.menuTitles {
             if let title = pick(titles + [""]), let chosen = try await tap([title], "menu item") { return chosen }
@@ -160,6 +161,7 @@ final class Soak {
             await driver.settle()
             return "close the menu"
         }
+        #endif
         switch action {
         case .scroll: return try await scroll(by: CGFloat.random(in: -600...900, using: &random))
         case .fling: return try await fling()
