@@ -103,9 +103,10 @@ def body(method, siblings, hands):
             handled += f" ?? {other.handler}?({other.parameters[0][1]})"
             call += f" ?? $0.{other.call(True)}"
         return f"pass(after: {handled}, to: {hands}) {{ {call} }}"
-    if handler in first | last:
-        object = f"{hands}.{'first' if handler in first else 'last'}?.{call[3:]} ?? {default}"
-        return f"{handler}?{arguments} ?? {object}"
+    if handler in first:
+        return f"{handler}?{arguments} ?? first({method.parameters[0][1]})?.{call[3:]} ?? {default}"
+    if handler in last:
+        return f"{handler}?{arguments} ?? {hands}.last?.{call[3:]} ?? {default}"
     # Optional chaining can't distinguish an absent method from a result of `nil`, which means something else here.
     names = f', of: "{method.selector}"' if method.result.endswith("?") and default != "nil" else ""
     question = f"{hands}.ask(otherwise: {default}{names}) {{ {call} }}"
@@ -157,6 +158,11 @@ def proxy(row, protocols, sources):
                 f"let library = {object}, own = own(view.{property})\n"
                 "return HandsBehind(view: view, library: library, delegate: own === library ? nil : own)\n}\n\n"
             )
+    if any(m.handler in first for m in methods):
+        text += (
+            "/// Returns the object that provides what only one object can provide, such as the number of rows.\n"
+            f"private final func first(_ view: {view}) -> (any {delegate})? {{\n{object} ?? own(view.{property})\n}}\n\n"
+        )
     if len(groups) > 1:
         text += "private func flow(_ layout: UICollectionViewLayout) -> UICollectionViewFlowLayout? {\n"
         text += "layout as? UICollectionViewFlowLayout\n}\n\n"

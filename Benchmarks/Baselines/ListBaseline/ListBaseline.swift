@@ -151,11 +151,13 @@ final class ListBaseline: UIResponder, UIApplicationDelegate {
 
     /// Measures dequeuing and configuring existing cells that were made by code.
     private func reuseCells(_ count: Int) -> ListMeasurement {
-        let list = CodeList([[]])
-        return ListMeasurement(list) {
-            for _ in 0..<50 { await list.loadMore() }
-            return await ListMeasurement.reuse(count, in: list.tableView)
+        let list = ItemTable { table, indexPath, item in
+            let cell = table.dequeueReusableCell(withIdentifier: "item", for: indexPath)
+            (cell as? CodeItemCell)?.configure(with: item)
+            return cell
         }
+        list.tableView.register(CodeItemCell.self, forCellReuseIdentifier: "item")
+        return ListMeasurement(list) { await ListMeasurement.reuse(count, in: list.tableView) }
     }
 
     private func cell(_ count: Int) -> ListMeasurement {
@@ -174,7 +176,7 @@ final class ListBaseline: UIResponder, UIApplicationDelegate {
     }
 }
 
-private class PlainList: UIViewController, UITableViewDataSource {
+private final class PlainList: UIViewController, UITableViewDataSource {
     let tableView = UITableView(frame: .zero, style: .plain)
     var sections: [[ListItem]]
     private let footer = MoreFooter()
@@ -225,25 +227,9 @@ private class PlainList: UIViewController, UITableViewDataSource {
     }
 }
 
-/// The list with cells like those of the nib.
-private final class CodeList: PlainList {
-    override func loadView() {
-        super.loadView()
-        tableView.register(CodeItemCell.self, forCellReuseIdentifier: "item")
-    }
-
-    override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
-        let cell = tableView.dequeueReusableCell(withIdentifier: "item", for: indexPath)
-        guard let shown = cell as? CodeItemCell else { return cell }
-        shown.title.text = sections[indexPath.section][indexPath.row].title
-        shown.number.text = ListMeasurement.nextNumber()
-        return cell
-    }
-}
-
 /// The cell of `NibItemCell.xib`, made by code.
 private final class CodeItemCell: UITableViewCell {
-    let title = UILabel(), details = UILabel(), number = UILabel()
+    private let title = UILabel(), details = UILabel(), number = UILabel()
 
     override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
         super.init(style: style, reuseIdentifier: reuseIdentifier)
@@ -276,6 +262,11 @@ private final class CodeItemCell: UITableViewCell {
     }
 
     required init?(coder: NSCoder) { nil }
+
+    func configure(with item: ListItem) {
+        title.text = item.title
+        number.text = ListMeasurement.nextNumber()
+    }
 }
 
 /// The footer of the list: a button that loads more, or a spinner during the load.

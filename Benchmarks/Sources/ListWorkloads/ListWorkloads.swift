@@ -23,6 +23,32 @@ public final class ListItemCell: UITableViewCell {
     public required init?(coder: NSCoder) { nil }
 }
 
+/// A plain table of a thousand rows, whose cells a closure dequeues and configures: those of a nib as those made by code.
+public final class ItemTable: UIViewController, UITableViewDataSource {
+    public let tableView = UITableView(frame: .zero, style: .plain)
+    private let items = (0..<1000).map { ListItem($0) }
+    private let cell: (UITableView, IndexPath, ListItem) -> UITableViewCell
+
+    public init(cell: @escaping (UITableView, IndexPath, ListItem) -> UITableViewCell) {
+        self.cell = cell
+        super.init(nibName: nil, bundle: nil)
+    }
+
+    public required init?(coder: NSCoder) { nil }
+
+    public override func loadView() {
+        tableView.rowHeight = 44
+        tableView.dataSource = self
+        view = tableView
+    }
+
+    public func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { items.count }
+
+    public func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        cell(tableView, indexPath, items[indexPath.row])
+    }
+}
+
 /// The changes of `apply` and `compare`: one row in a hundred is deleted, is followed by a new row, or changes.
 public enum ListChanges {
     /// A change of one row.

@@ -9,7 +9,20 @@ public protocol ReusableView: UIView {
 
 extension ReusableView {
     /// The identifier: the full name of the type, including its module, so that it is unique.
-    public static var reuseIdentifier: String { String(reflecting: self) }
+    public static var reuseIdentifier: String { TypeName.of(self) }
+}
+
+/// The full names of types, each of which is made once. A cell is dequeued by its type's name.
+@MainActor
+enum TypeName {
+    private static var names: [ObjectIdentifier: String] = [:]
+
+    static func of(_ type: AnyClass) -> String {
+        if let name = names[ObjectIdentifier(type)] { return name }
+        let name = String(reflecting: type)
+        names[ObjectIdentifier(type)] = name
+        return name
+    }
 }
 
 /// A view that can be configured with a model: a cell, a header or a footer.

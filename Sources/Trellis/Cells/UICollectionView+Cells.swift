@@ -140,6 +140,6 @@ extension UICollectionView {
     /// Returns the reuse identifier of a class: its own if it is a ``ReusableView``, otherwise the full name of its
     /// type.
     static func reuseIdentifier(of kind: UICollectionReusableView.Type) -> String {
-        (kind as? any ReusableView.Type)?.reuseIdentifier ?? String(reflecting: kind)
+        (kind as? any ReusableView.Type)?.reuseIdentifier ?? TypeName.of(kind)
     }
 }

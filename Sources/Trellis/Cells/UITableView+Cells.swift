@@ -98,6 +98,6 @@ extension UITableView {
     /// Returns the reuse identifier of a class: its own if it is a ``ReusableView``, otherwise the full name of its
     /// type.
     package static func reuseIdentifier(of kind: UITableViewCell.Type) -> String {
-        (kind as? any ReusableView.Type)?.reuseIdentifier ?? String(reflecting: kind)
+        (kind as? any ReusableView.Type)?.reuseIdentifier ?? TypeName.of(kind)
     }
 }

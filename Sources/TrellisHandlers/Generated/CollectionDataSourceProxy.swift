@@ -34,26 +34,31 @@ package final class CollectionDataSourceProxy: DelegateProxy, UICollectionViewDa
         return HandsBehind(view: view, library: library, delegate: own === library ? nil : own)
     }
 
+    /// Returns the object that provides what only one object can provide, such as the number of rows.
+    private final func first(_ view: UICollectionView) -> (any UICollectionViewDataSource)? {
+        library ?? own(view.dataSource)
+    }
+
     package func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
-        numberOfItems?(collectionView, section) ?? hands(collectionView).first?.collectionView(
+        numberOfItems?(collectionView, section) ?? first(collectionView)?.collectionView(
             collectionView, numberOfItemsInSection: section) ?? 0
     }
 
     package func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath)
         -> UICollectionViewCell
     {
-        cellForItem?(collectionView, indexPath) ?? hands(collectionView).first?.collectionView(
+        cellForItem?(collectionView, indexPath) ?? first(collectionView)?.collectionView(
             collectionView, cellForItemAt: indexPath) ?? collectionView.emptyCell(for: indexPath)
     }
 
     package func numberOfSections(in collectionView: UICollectionView) -> Int {
-        numberOfSections?(collectionView) ?? hands(collectionView).first?.numberOfSections?(in: collectionView) ?? 1
+        numberOfSections?(collectionView) ?? first(collectionView)?.numberOfSections?(in: collectionView) ?? 1
     }
 
     package func collectionView(
         _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
     ) -> UICollectionReusableView {
-        viewForSupplementaryElement?(collectionView, kind, indexPath) ?? hands(collectionView).first?.collectionView?(
+        viewForSupplementaryElement?(collectionView, kind, indexPath) ?? first(collectionView)?.collectionView?(
             collectionView, viewForSupplementaryElementOfKind: kind, at: indexPath)
             ?? collectionView.emptyView(ofKind: kind, at: indexPath)
     }

@@ -37,18 +37,22 @@ package final class TableDataSourceProxy: DelegateProxy, UITableViewDataSource {
         return HandsBehind(view: view, library: library, delegate: own === library ? nil : own)
     }
 
+    /// Returns the object that provides what only one object can provide, such as the number of rows.
+    private final func first(_ view: UITableView) -> (any UITableViewDataSource)? {
+        library ?? own(view.dataSource)
+    }
+
     package func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
-        numberOfRows?(tableView, section) ?? hands(tableView).first?.tableView(
-            tableView, numberOfRowsInSection: section) ?? 0
+        numberOfRows?(tableView, section) ?? first(tableView)?.tableView(tableView, numberOfRowsInSection: section) ?? 0
     }
 
     package func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
-        cellForRow?(tableView, indexPath) ?? hands(tableView).first?.tableView(tableView, cellForRowAt: indexPath)
+        cellForRow?(tableView, indexPath) ?? first(tableView)?.tableView(tableView, cellForRowAt: indexPath)
             ?? UITableViewCell(style: .default, reuseIdentifier: nil)
     }
 
     package func numberOfSections(in tableView: UITableView) -> Int {
-        numberOfSections?(tableView) ?? hands(tableView).first?.numberOfSections?(in: tableView) ?? 1
+        numberOfSections?(tableView) ?? first(tableView)?.numberOfSections?(in: tableView) ?? 1
     }
 
     package func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {

@@ -12,15 +12,12 @@ struct HandsBehind<Hand> {
     /// The app's own delegate.
     let delegate: Hand?
 
-    /// The object that provides what only one object can provide, such as the number of rows.
-    var first: Hand? { library ?? delegate }
-
     /// The object that creates what the others only could create by default.
     var last: Hand? { delegate ?? library }
 
     /// Returns the object that makes an edit, which only one may: the app's own delegate if it implements the method.
     func editor(_ method: String) -> Hand? {
-        if let delegate, implements(delegate, method) { delegate } else { first }
+        if let delegate, implements(delegate, method) { delegate } else { library ?? delegate }
     }
 
     /// Calls the objects with an event.
