@@ -13,6 +13,8 @@ package final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: 
         case none
         case skeleton
         case empty
+        /// A first page that failed, whose failure only means that the list can be loaded again.
+        case more
         case failed(LoadFailure)
     }
 
@@ -24,7 +26,7 @@ package final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: 
         /// Whether the footer, far below the visible rows, shows an old state. Updating it costs more than a page's rows.
         var isFooterStale = false
         /// The failure of the next page, also if it is shown as another state.
-        var appendFailure: LoadFailure?
+        var failure: LoadFailure?
         /// Whether scrolling to the end loads more. It doesn't after a failure, until the user has scrolled away from
         /// the end.
         var isArmed = true
@@ -198,7 +200,7 @@ package final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: 
         let states = [snapshot.refresh, snapshot.append, snapshot.prepend]
         if let failure = states.lazy.compactMap({ self.shownState($0).failure }).first { return .failed(failure) }
         // A failure that counts as another state.
-        if states.contains(where: { $0.failure != nil }) { return .empty }
+        if let state = states.first(where: { $0.failure != nil }) { return shownState(state) == .idle ? .more : .empty }
         // A list that doesn't load more ends here, even if its source has more.
         let isWhole = snapshot.append == .end && snapshot.prepend == .end
         return snapshot.generation > 0 && (isWhole || !hasFooter) ? .empty : .none
@@ -246,14 +248,21 @@ package final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: 
     }
 
     private func footerState(for snapshot: PagingSnapshot<Item>) -> LoadState? {
-        if snapshot.append.failure != end.appendFailure {
-            end.appendFailure = snapshot.append.failure
-            if end.appendFailure != nil { end.isArmed = false }
+        // Without a first page, the next one is the first.
+        let isFirst = snapshot.generation == 0, failure = (isFirst ? snapshot.refresh : snapshot.append).failure
+        if failure != end.failure {
+            end.failure = failure
+            if failure != nil { end.isArmed = false }
         }
         guard hasFooter else { return nil }
         if makePlaceholder != nil, snapshot.items.isEmpty { return nil }
         if snapshot.append.isLoading { return .loading }
-        guard snapshot.generation > 0 else { return nil }
+        if isFirst {
+            // Nothing can be scrolled, so a button loads the page.
+            (footer as? RefreshFooterView)?.isFirst = true
+            return failure.map { shownState(.failed($0)) } == .idle ? .idle : nil
+        }
+        (footer as? RefreshFooterView)?.isFirst = false
         let state = shownState(snapshot.append)
         return state != .end || showsEnd ? state : nil
     }

@@ -29,6 +29,7 @@ public final class MessageView: UIView {
         for label in [titleLabel, messageLabel] {
             label.numberOfLines = 0
             label.textAlignment = .center
+            label.isHidden = label.text?.isEmpty != false
         }
         self.button.setTitle(button, for: .normal)
         self.button.isHidden = button == nil

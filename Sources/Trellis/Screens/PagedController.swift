@@ -303,6 +303,10 @@ open class PagedController<Item: Identifiable & Sendable>: UIViewController, Ite
         case .none: nil
         case .skeleton: makeSkeletonView()
         case .empty: makeEmptyView()
+        case .more:
+            MessageView(symbol: "arrow.clockwise", title: "", message: "", button: texts.more) { [weak self] in
+                self?.retry()
+            }
         case .failed(let failure): makeFailureView(failure) { [weak self] in self?.retry() }
         }
     }

@@ -44,6 +44,8 @@ public final class RefreshFooterView: UIView, RefreshFooter {
     private let label = UILabel()
     private let button = UIButton(type: .system)
     private(set) var state = LoadState.idle
+    /// Whether the next page is the first one. Then nothing can be scrolled, and the button loads it.
+    var isFirst = false { didSet { if isFirst != oldValue { show(state) } } }
 
     /// Creates a footer.
     ///
@@ -86,7 +88,7 @@ public final class RefreshFooterView: UIView, RefreshFooter {
         label.announceFailure(state.failure != nil)
         let title = state.failure == nil ? texts.more : texts.retry
         if button.currentTitle != title { button.setTitle(title, for: .normal) }
-        button.isHidden = state.failure == nil && (state != .idle || !showsButton)
+        button.isHidden = state.failure == nil && (state != .idle || !showsButton && !isFirst)
         if state.isLoading { spinner.startAnimating() } else { spinner.stopAnimating() }
         setNeedsLayout()
     }

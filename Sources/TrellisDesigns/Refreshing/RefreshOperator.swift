@@ -67,7 +67,8 @@ open class RefreshOperator<Item: Identifiable & Sendable>: OperatorType where It
     /// Returns the state of the screen after a failure. The default is `.failed`.
     ///
     /// For example, return `.populated` if an API responds with 404 after its last page, or `.paginated` to ask for the
-    /// page again, without a message, when the user comes back to the end. A transitional state is treated as `.failed`.
+    /// page again, without a message, when the user comes back to the end, or presses "Load more" if it is the first page.
+    /// A transitional state is treated as `.failed`.
     ///
     /// - Parameter failure: The failure.
     /// - Returns: The state.

@@ -199,7 +199,8 @@ private final class AutoRefresh<Item: Identifiable & Sendable>: AutoRefreshing w
     }
 
     private func more() {
-        machine.trigger(.loadingMore) { [weak self] outcome in
+        // An operator can return `.initial` for a first page that failed. Nothing is loaded then that could have more.
+        machine.trigger(refresh.state == .initial ? .pullToRefresh : .loadingMore) { [weak self] outcome in
             if outcome == .ignored { self?.retryWhenSettled() }
         }
     }

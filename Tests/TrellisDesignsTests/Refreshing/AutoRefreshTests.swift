@@ -213,6 +213,26 @@ final class AutoRefreshTests: RefreshTestCase {
         XCTAssertNil(footer(of: screen.tableView))
     }
 
+    func testAFirstPageThatTheAppMapsToMoreIsLoadedByTheFooterOnlyOnDemand() async throws {
+        final class HasMore: RefreshOperator<Row> {
+            override func errorHandling(_ failure: LoadFailure) -> RefreshState { .paginated }
+        }
+        let source = Source()
+        let screen = RowScreen(HasMore(source, config: PagingConfig(pageSize: 20)))
+        await show(screen)
+        try await load(from: source).fail(Outage(description: "no"))
+        await wait("the screen is told") { screen.told == ["paginated"] }
+        await wait("the footer offers more") { footer(of: screen.tableView)?.shownButton("Load more") != nil }
+        await settle()
+        let requests = await source.requests
+        XCTAssertEqual(requests.count, 1, "nothing repeats by itself")
+        try XCTUnwrap(screen.tableView.shownButton("Load more")).sendActions(for: .touchUpInside)
+        try await load(from: source).answer(Row.rows(0..<20), next: 2)
+        await wait("the rows are shown") { screen.told == ["paginated", "paginated"] }
+        XCTAssertEqual(screen.tableView.numberOfRows(inSection: 0), 20)
+        XCTAssertNil(screen.tableView.shownButton("Load more"))
+    }
+
     func testTheHeaderSaysHowItEndedForExactlyItsPause() async throws {
         let source = Source()
         let header = RefreshControlHeader(pause: .seconds(2), clock: clock)

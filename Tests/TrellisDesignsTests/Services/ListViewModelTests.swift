@@ -171,6 +171,44 @@ final class ListViewModelTests: RefreshTestCase {
         await wait("the page is there") { list.items.count == 25 }
     }
 
+    private func checkMissingFirstPage(
+        _ screen: PagedController<Row>, _ refresh: LoggingOperator, _ source: Source
+    ) async throws {
+        refresh.hasMoreAfterFailures = true
+        await show(screen)
+        for round in 1...2 {
+            let failed = try await load(from: source)
+            XCTAssertNil(failed.request.key, "there is no first page yet")
+            await failed.fail(Outage(description: "no such page"))
+            await wait("load \(round) has ended") {
+                refresh.actions.count == round && refresh.log.last?.hasPrefix("end") == true
+            }
+            await wait("more can be loaded") { screen.view.shownButton(screen.texts.more) != nil }
+            await settle()
+            XCTAssertEqual(screen.view.shownTexts, [], "it is neither empty nor failed")
+            XCTAssertEqual(refresh.state, .paginated)
+            XCTAssertEqual(refresh.actions.count, round, "nothing repeats by itself")
+            try XCTUnwrap(screen.view.shownButton(screen.texts.more)).sendActions(for: .touchUpInside)
+        }
+        try await load(from: source).answer(Row.rows(0..<3), next: nil)
+        await wait("the rows are shown") { screen.items.count == 3 }
+        XCTAssertNil(screen.view.shownButton(screen.texts.more))
+    }
+
+    func testAFirstPageThatIsOnlyMissingIsOfferedInAList() async throws {
+        let source = Source()
+        let refresh = LoggingOperator(source, config: PagingConfig(pageSize: 20, prefetchDistance: 2))
+        try await checkMissingFirstPage(
+            ListController(viewModel: RowsViewModel(refresh), cell: RowCell.self), refresh, source)
+    }
+
+    func testAFirstPageThatIsOnlyMissingIsOfferedInAGrid() async throws {
+        let source = Source()
+        let refresh = LoggingOperator(source, config: PagingConfig(pageSize: 20, prefetchDistance: 2))
+        try await checkMissingFirstPage(
+            GridController(viewModel: RowsViewModel(refresh), cell: TileCell.self, columns: 1), refresh, source)
+    }
+
     func testAGapIsFilledByTheOperator() async throws {
         let source = Source()
         let config = PagingConfig(pageSize: 3, prefetchDistance: 0, refreshStrategy: .untilOverlap)
