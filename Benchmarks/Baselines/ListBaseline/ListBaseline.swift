@@ -227,11 +227,15 @@ private final class PlainList: UIViewController, UITableViewDataSource {
     }
 }
 
-/// The cell of `NibItemCell.xib`, made by code.
+/// The cell of `NibItemCell.xib`, made by code, with the same properties: reading a weak one takes longer than a constant,
+/// however the cell was made.
 private final class CodeItemCell: UITableViewCell {
-    private let title = UILabel(), details = UILabel(), number = UILabel()
+    private weak var title: UILabel!
+    private weak var details: UILabel!
+    private weak var number: UILabel!
 
     override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
+        let title = UILabel(), details = UILabel(), number = UILabel()
         super.init(style: style, reuseIdentifier: reuseIdentifier)
         title.text = "Title"
         title.font = .preferredFont(forTextStyle: .headline)
@@ -259,6 +263,7 @@ private final class CodeItemCell: UITableViewCell {
             contentView.trailingAnchor.constraint(equalTo: number.trailingAnchor, constant: 16),
             number.centerYAnchor.constraint(equalTo: contentView.centerYAnchor),
         ])
+        (self.title, self.details, self.number) = (title, details, number)
     }
 
     required init?(coder: NSCoder) { nil }

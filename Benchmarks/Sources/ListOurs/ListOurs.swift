@@ -134,11 +134,11 @@ final class ListOurs: UIResponder, UIApplicationDelegate {
     /// a list screen costs is another row.
     private func reuseCells(_ count: Int) -> ListMeasurement {
         let list = ItemTable { table, indexPath, item in
-            let cell = table.dequeueReusableCell(withIdentifier: NibItemCell.reuseIdentifier, for: indexPath)
+            let cell = table.dequeueReusableCell(withIdentifier: "item", for: indexPath)
             (cell as? NibItemCell)?.configure(with: item)
             return cell
         }
-        list.tableView.register(NibItemCell.self)
+        list.tableView.register(NibItemCell.nib, forCellReuseIdentifier: "item")
         return ListMeasurement(list) { await ListMeasurement.reuse(count, in: list.tableView) }
     }
 
@@ -207,7 +207,7 @@ private final class ShownCell: UITableViewCell, ConfigurableCell {
 
 /// A cell of a nib: a title above details in a stack view, and a number at the trailing edge, with constraints.
 ///
-/// Its outlets are weak, as Xcode writes them. The labels of the baseline are constants, as code has them.
+/// Its outlets are weak, as Xcode writes them, and so are the labels of the baseline's cell.
 final class NibItemCell: UITableViewCell, NibView, ConfigurableCell {
     private weak var title: UILabel!
     private weak var details: UILabel!
