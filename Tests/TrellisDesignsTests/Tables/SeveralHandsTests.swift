@@ -4,7 +4,7 @@ import TrellisTesting
 import XCTest
 
 /// Handlers, a chain, an `ArrayDataSource`, an adapter, a list screen and the app's own delegate on one table, two by two,
-/// in both orders, set and removed again: 60 cases.
+/// in both orders, set and removed again, the last one or the first one: 90 cases.
 ///
 /// What the app set is called, what the library needs works, and neither replaces the other. The rows are those of the
 /// chain, data source or adapter that was set last, otherwise the list's, otherwise those of the app's own data source.
@@ -176,13 +176,15 @@ final class SeveralHandsTests: ListTestCase {
 
     private func checkBoth(_ first: Hand, _ second: Hand) async throws {
         for pair in [[first, second], [second, first]] {
-            let stage = Stage(withList: pair.contains(.list))
-            if !pair.contains(.list) { await show(stage.table) }
-            for hand in pair { try await set(hand, on: stage) }
-            try await check(stage, "\(pair[0]), then \(pair[1])")
-            await remove(pair[1], from: stage)
-            try await check(stage, "\(pair[0]), without \(pair[1])")
-            closeWindow()
+            for removed in pair {
+                let stage = Stage(withList: pair.contains(.list))
+                if !pair.contains(.list) { await show(stage.table) }
+                for hand in pair { try await set(hand, on: stage) }
+                try await check(stage, "\(pair[0]), then \(pair[1])")
+                await remove(removed, from: stage)
+                try await check(stage, "\(pair[0]), then \(pair[1]), without \(removed)")
+                closeWindow()
+            }
         }
     }
 
