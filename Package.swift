@@ -209,6 +209,7 @@ if isLinux {
         .executableTarget(
             name: "MainLoopProbe", dependencies: ["TrellisUIKit", "CTrellisGtk"], path: "Tests/Probes/MainLoopProbe"),
         .executableTarget(name: "SettingsProbe", dependencies: ["TrellisUIKit"], path: "Tests/Probes/SettingsProbe"),
+        .executableTarget(name: "NibProbe", dependencies: ["TrellisUIKit"], path: "Tests/Probes/NibProbe"),
     ]
 }
 

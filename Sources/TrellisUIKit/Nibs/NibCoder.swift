@@ -78,6 +78,17 @@ final class NibCoder: NSCoder {
         }
     }
 
+    /// Returns the object that an identifier refers to, or reports that the nib was loaded without it.
+    func object(_ reference: NibReference, line: Int) -> AnyObject? {
+        if let object = resolve(reference) { return object as AnyObject }
+        switch reference {
+        case .owner: plan.report("line \(line): there is no owner to connect")
+        case .external(let name): plan.report("line \(line): there is no object for the placeholder \(name)")
+        case .object, .firstResponder, .guide: break
+        }
+        return nil
+    }
+
     // MARK: Keys
 
     // Nothing is decoded by key: the properties of a view are set by `UIView`'s initialiser.

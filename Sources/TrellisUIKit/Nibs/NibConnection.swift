@@ -36,7 +36,7 @@ extension NibReader {
         let target = reference(destination), line = element.line
         add(
             NibConnection { coder in
-                guard let object = coder.resolve(source) as? AnyObject, let value = coder.resolve(target) else {
+                guard let object = coder.object(source, line: line), let value = coder.object(target, line: line) else {
                     return
                 }
                 NibProperties.set(property, of: object, to: value, coder.plan, line)
@@ -63,8 +63,8 @@ extension NibReader {
             let line = targets.first?.line ?? element.line
             add(
                 NibConnection { coder in
-                    guard let object = coder.resolve(source) as? AnyObject else { return }
-                    let values = references.compactMap { coder.resolve($0) }
+                    guard let object = coder.object(source, line: line) else { return }
+                    let values = references.compactMap { coder.object($0, line: line) }
                     if name == "gestureRecognizers", let view = object as? UIView {
                         for case let recognizer as UIGestureRecognizer in values {
                             view.addGestureRecognizer(recognizer)
@@ -91,12 +91,12 @@ extension NibReader {
         let target = reference(destination), line = element.line
         add(
             NibConnection { coder in
-                guard let sender = coder.resolve(source) as? AnyObject else { return }
+                guard let sender = coder.object(source, line: line) else { return }
                 let action: NibAction
                 if case .firstResponder = target {
                     action = NibAction(name, nil, coder.plan, line)
                 } else {
-                    guard let object = coder.resolve(target) as? AnyObject else { return }
+                    guard let object = coder.object(target, line: line) else { return }
                     action = NibAction(name, object, coder.plan, line)
                     action.check()
                 }
@@ -269,7 +269,11 @@ enum NibProperties {
         case false?: return mismatch(name, object, value, plan, line)
         case nil: break
         }
-        if setOwn(name, of: object, to: value) { return }
+        switch setOwn(name, of: object, to: value) {
+        case true?: return
+        case false?: return mismatch(name, object, value, plan, line)
+        case nil: break
+        }
         let table = OutletTable.of(type(of: object))
         if table.set(name, of: object, to: value) { return }
         if table.has(name) { return mismatch(name, object, value, plan, line) }
@@ -282,46 +286,35 @@ enum NibProperties {
         plan.report("line \(line): \(type(of: object)).\(name) can't be a \(type(of: value))")
     }
 
-    /// Sets an outlet of one of UIKit's classes. Returns `false` if there is none.
-    private static func setOwn(_ name: String, of object: AnyObject, to value: Any) -> Bool {
-        switch name {
-        case "delegate": return setDelegate(of: object, to: value)
-        case "dataSource":
-            if let table = object as? UITableView, let source = value as? any UITableViewDataSource {
-                table.dataSource = source
-                return true
-            }
-            if let collection = object as? UICollectionView, let source = value as? any UICollectionViewDataSource {
-                collection.dataSource = source
-                return true
-            }
-        case "prefetchDataSource":
-            if let table = object as? UITableView, let source = value as? any UITableViewDataSourcePrefetching {
-                table.prefetchDataSource = source
-                return true
-            }
-            if let collection = object as? UICollectionView,
-                let source = value as? any UICollectionViewDataSourcePrefetching
-            {
-                collection.prefetchDataSource = source
-                return true
-            }
-        case "view":
-            if let controller = object as? UIViewController, let view = value as? UIView {
-                controller.view = view
-                return true
-            }
-        case "backgroundView", "selectedBackgroundView", "accessoryView", "editingAccessoryView", "tableHeaderView",
-            "tableFooterView":
-            if let owner = object as? UIView, let view = value as? UIView {
-                return NibReader.assignPart(name, of: owner, to: view)
-            }
-        default: break
+    /// Sets an outlet of one of UIKit's classes. Returns `nil` if there is none, and `false` if the value has another type.
+    private static func setOwn(_ name: String, of object: AnyObject, to value: Any) -> Bool? {
+        switch (name, object) {
+        case ("delegate", _): return setDelegate(of: object, to: value)
+        case ("dataSource", let table as UITableView):
+            guard let source = value as? any UITableViewDataSource else { return false }
+            table.dataSource = source
+        case ("dataSource", let collection as UICollectionView):
+            guard let source = value as? any UICollectionViewDataSource else { return false }
+            collection.dataSource = source
+        case ("prefetchDataSource", let table as UITableView):
+            guard let source = value as? any UITableViewDataSourcePrefetching else { return false }
+            table.prefetchDataSource = source
+        case ("prefetchDataSource", let collection as UICollectionView):
+            guard let source = value as? any UICollectionViewDataSourcePrefetching else { return false }
+            collection.prefetchDataSource = source
+        case ("view", let controller as UIViewController):
+            guard let view = value as? UIView else { return false }
+            controller.view = view
+        case ("backgroundView", let owner as UIView), ("selectedBackgroundView", let owner as UIView),
+            ("accessoryView", let owner as UIView), ("editingAccessoryView", let owner as UIView),
+            ("tableHeaderView", let owner as UIView), ("tableFooterView", let owner as UIView):
+            guard let view = value as? UIView, NibReader.assignPart(name, of: owner, to: view) else { return nil }
+        default: return nil
         }
-        return false
+        return true
     }
 
-    private static func setDelegate(of object: AnyObject, to value: Any) -> Bool {
+    private static func setDelegate(of object: AnyObject, to value: Any) -> Bool? {
         switch object {
         case let table as UITableView:
             guard let delegate = value as? any UITableViewDelegate else { return false }
@@ -344,7 +337,7 @@ enum NibProperties {
         case let recognizer as UIGestureRecognizer:
             guard let delegate = value as? any UIGestureRecognizerDelegate else { return false }
             recognizer.delegate = delegate
-        default: return false
+        default: return nil
         }
         return true
     }

@@ -181,6 +181,29 @@ final class NibOutletTests: UITestCase {
         XCTAssertEqual((made[5] as? UIPanGestureRecognizer)?.isEnabled, false)
     }
 
+    func testConnectionsWithoutTheirObjectAreNamed() async throws {
+        let nib = nib(
+            NibSource.xib(
+                """
+                <textField id="field" customClass="UITextField">
+                <connections>
+                <outlet property="delegate" destination="view" id="1"/>
+                <action selector="save:" destination="-1" eventType="editingChanged" id="2"/>
+                <action selector="save:" destination="shared" eventType="editingDidEnd" id="3"/>
+                </connections>
+                </textField>
+                <view id="view"/>
+                <placeholder placeholderIdentifier="shared" id="shared"/>
+                """, owner: #"<outlet property="view" destination="field" id="4"/>"#))
+        XCTAssertEqual(nib.instantiate(withOwner: nil).count, 2)
+        XCTAssertEqual(
+            nib.losses.map { $0.replacing(/^.*?: line (\d+)/) { "line \($0.1)" } }.sorted(),
+            [
+                "line 12: UITextField.delegate can't be a UIView", "line 13: there is no owner to connect",
+                "line 14: there is no object for the placeholder shared", "line 7: there is no owner to connect",
+            ])
+    }
+
     func testOtherObjectsAndPlaceholdersAreConnected() async throws {
         let nib = nib(
             NibSource.xib(
