@@ -6,6 +6,8 @@ import TrellisUIKit
 /// in that folder.
 @main
 final class NibProbe: UIResponder, UIApplicationDelegate {
+    private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 400, height: 800))
+
     func application(
         _ application: UIApplication,
         didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
@@ -34,12 +36,9 @@ final class NibProbe: UIResponder, UIApplicationDelegate {
     }
 
     private func show(_ view: UIView, storedAt picture: String) async {
-        let size = CGSize(width: max(200, view.frame.width), height: max(60, view.frame.height))
-        let window = UIWindow(frame: CGRect(origin: .zero, size: size))
         let controller = UIViewController()
         controller.view.backgroundColor = .systemBackground
-        view.frame = controller.view.bounds
-        view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        view.frame = CGRect(x: 0, y: 0, width: min(view.frame.width, 400), height: min(view.frame.height, 750))
         controller.view.addSubview(view)
         window.rootViewController = controller
         window.makeKeyAndVisible()
@@ -49,6 +48,5 @@ final class NibProbe: UIResponder, UIApplicationDelegate {
         tool.arguments = ["-window", "root", "-trim", picture]
         try? tool.run()
         tool.waitUntilExit()
-        window.isHidden = true
     }
 }

@@ -304,6 +304,58 @@ final class NibElementTests: UITestCase {
         XCTAssertEqual(toolbar.items?.map(\.isEnabled), [true, true, false])
     }
 
+    func testEveryKindOfViewIsMade() async throws {
+        for (name, kind) in NibReader.kinds {
+            let nib = nib(NibSource.view("<\(name) opaque=\"NO\" hidden=\"YES\" tag=\"7\" id=\"a\"/>"))
+            let root = try XCTUnwrap(nib.instantiate(withOwner: nil).first as? UIView, name)
+            let made = try XCTUnwrap(root.subviews.first, name)
+            XCTAssertEqual(ObjectIdentifier(type(of: made)), ObjectIdentifier(kind.type), name)
+            XCTAssertTrue(made.isHidden && made.tag == 7, name)
+            XCTAssertEqual(nib.losses, [], name)
+        }
+    }
+
+    func testPickersHaveTheirValues() async throws {
+        let view = try view(
+            NibSource.view(
+                """
+                <pickerView contentMode="scaleToFill" id="1">
+                    <rect key="frame" x="0.0" y="0.0" width="200" height="216"/>
+                </pickerView>
+                <datePicker contentMode="scaleToFill" contentHorizontalAlignment="center" contentVerticalAlignment="center" datePickerMode="dateAndTime" minuteInterval="5" style="wheels" id="2">
+                    <date key="date" timeIntervalSinceReferenceDate="508107600"/>
+                    <date key="minimumDate" timeIntervalSinceReferenceDate="508000000"/>
+                    <date key="maximumDate" timeIntervalSinceReferenceDate="509000000"/>
+                </datePicker>
+                <datePicker contentMode="scaleToFill" datePickerMode="countDownTimer" countDownDuration="600" style="wheels" id="3"/>
+                """))
+        XCTAssertEqual((view.subviews[0] as? UIPickerView)?.frame.height, 216)
+        let picker = try XCTUnwrap(view.subviews[1] as? UIDatePicker)
+        XCTAssertEqual(picker.datePickerMode, .dateAndTime)
+        XCTAssertEqual(picker.preferredDatePickerStyle, .wheels)
+        XCTAssertEqual(picker.minuteInterval, 5)
+        XCTAssertEqual(
+            [picker.minimumDate, picker.date, picker.maximumDate].map { $0?.timeIntervalSinceReferenceDate },
+            [508_000_000, 508_107_600, 509_000_000])
+        let timer = try XCTUnwrap(view.subviews[2] as? UIDatePicker)
+        XCTAssertEqual(timer.datePickerMode, .countDownTimer)
+        XCTAssertEqual(timer.countDownDuration, 600)
+    }
+
+    func testVibrancyIsNamed() async throws {
+        let nib = nib(
+            NibSource.view(
+                """
+                <visualEffectView opaque="NO" contentMode="scaleToFill" id="1">
+                <vibrancyEffect><blurEffect style="dark"/></vibrancyEffect>
+                </visualEffectView>
+                """))
+        let view = nib.instantiate(withOwner: nil).first as? UIView
+        XCTAssertNil((view?.subviews.first as? UIVisualEffectView)?.effect)
+        XCTAssertEqual(nib.losses.count, 1)
+        XCTAssertTrue(nib.losses.first?.contains("there is no vibrancy on Linux") == true)
+    }
+
     func testScrollViewsAndListsHaveTheirSettings() async throws {
         let scroll = try subview(
             """
