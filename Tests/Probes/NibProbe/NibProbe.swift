@@ -1,3 +1,4 @@
+#if os(Linux)
 import TrellisUIKit
 
 /// Reads nib files of other projects, and prints what isn't understood of each: `NibProbe PICTURES FILE…`.
@@ -50,3 +51,4 @@ final class NibProbe: UIResponder, UIApplicationDelegate {
         tool.waitUntilExit()
     }
 }
+#endif
