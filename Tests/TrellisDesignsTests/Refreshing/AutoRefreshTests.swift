@@ -214,23 +214,27 @@ final class AutoRefreshTests: RefreshTestCase {
     }
 
     func testAFirstPageThatTheAppMapsToMoreIsLoadedByTheFooterOnlyOnDemand() async throws {
-        final class HasMore: RefreshOperator<Row> {
-            override func errorHandling(_ failure: LoadFailure) -> RefreshState { .paginated }
+        final class Mapping: RefreshOperator<Row> {
+            var failed = RefreshState.paginated
+            override func errorHandling(_ failure: LoadFailure) -> RefreshState { failed }
         }
-        let source = Source()
-        let screen = RowScreen(HasMore(source, config: PagingConfig(pageSize: 20)))
-        await show(screen)
-        try await load(from: source).fail(Outage(description: "no"))
-        await wait("the screen is told") { screen.told == ["paginated"] }
-        await wait("the footer offers more") { footer(of: screen.tableView)?.shownButton("Load more") != nil }
-        await settle()
-        let requests = await source.requests
-        XCTAssertEqual(requests.count, 1, "nothing repeats by itself")
-        try XCTUnwrap(screen.tableView.shownButton("Load more")).sendActions(for: .touchUpInside)
-        try await load(from: source).answer(Row.rows(0..<20), next: 2)
-        await wait("the rows are shown") { screen.told == ["paginated", "paginated"] }
-        XCTAssertEqual(screen.tableView.numberOfRows(inSection: 0), 20)
-        XCTAssertNil(screen.tableView.shownButton("Load more"))
+        for state in [RefreshState.paginated, .initial] {
+            let source = Source(), refresh = Mapping(source, config: PagingConfig(pageSize: 20))
+            refresh.failed = state
+            let screen = RowScreen(refresh)
+            await show(screen)
+            try await load(from: source).fail(Outage(description: "no"))
+            await wait("the screen is told") { screen.told == ["\(state)"] }
+            await wait("the footer offers more") { footer(of: screen.tableView)?.shownButton("Load more") != nil }
+            await settle()
+            let requests = await source.requests
+            XCTAssertEqual(requests.count, 1, "nothing repeats by itself")
+            try XCTUnwrap(screen.tableView.shownButton("Load more")).sendActions(for: .touchUpInside)
+            try await load(from: source).answer(Row.rows(0..<20), next: 2)
+            await wait("the rows are shown") { screen.told == ["\(state)", "paginated"] }
+            XCTAssertEqual(screen.tableView.numberOfRows(inSection: 0), 20)
+            XCTAssertNil(screen.tableView.shownButton("Load more"))
+        }
     }
 
     func testTheHeaderSaysHowItEndedForExactlyItsPause() async throws {
