@@ -83,7 +83,8 @@ struct Workload {
         list("compare.100k", "compare", 100_000, bar: 1),
         list("cell", "cell", 1_000_000, bar: 1.05),
         list("nib.make", "nib-make", 10_000, bar: 2),
-        list("nib.cell", "nib-cell", 1_000_000, bar: 1.05),
+        // Both sides do the same, so the bar is close to what runs on a busy machine differ by.
+        list("nib.cell", "nib-cell", 1_000_000, bar: .ratio(atMost: 1.05), runs: 21),
         list("sections.push.100k", "push", 100_000, bar: .value(below: 2)),
         diff("uuid.5k", size: 5_000),
         diff("uuid.100k", size: 100_000, runs: 3),
@@ -157,10 +158,10 @@ struct Workload {
         list(name, work, size, bar: .ratio(atMost: bar))
     }
 
-    private static func list(_ name: String, _ work: String, _ size: Int, bar: Bar) -> Workload {
+    private static func list(_ name: String, _ work: String, _ size: Int, bar: Bar, runs: Int = 7) -> Workload {
         Workload(
             ours: "ListOurs", baseline: "ListBaseline", arguments: [work, "\(size)"], smokeArguments: [work, "2000"],
-            size: size, runs: 7, equalKeys: [],
+            size: size, runs: runs, equalKeys: [],
             rows: [Row(name: "list.\(name)", key: "time", unit: "ms", bar: bar)])
     }
 
