@@ -119,13 +119,14 @@ extension ListTexts {
     public func reason(of error: any Error) -> String { sentence(FailureReason(of: error)) }
 
     /// Returns a title and the sentence that explains an error, in one line.
-    func line(_ title: String, _ error: any Error) -> String { title + separator + reason(of: error) }
+    func line(_ title: String, _ error: any Error) -> String { title + separator + reason(of: error).isolated }
 }
 
 extension ListTexts {
     /// The English texts.
     public static let english = ListTexts(
-        emptyTitle: "Nothing here", emptyMessage: "Pull down to look again.", noMatches: { "No results for “\($0)”" },
+        emptyTitle: "Nothing here", emptyMessage: "Pull down to look again.",
+        noMatches: { "No results for “\($0.isolated)”" },
         failureTitle: "Could not load", refreshFailureTitle: "Could not refresh", refreshSuccess: "Updated",
         pageFailureTitle: "Could not load more", saveFailureTitle: "Could not save", sentence: englishSentence,
         retry: "Retry", dismiss: "Dismiss", more: "Load more", gap: "Load missing items", newItems: { "\($0) new" },
@@ -135,7 +136,7 @@ extension ListTexts {
     /// The German texts.
     public static let german = ListTexts(
         emptyTitle: "Nichts vorhanden", emptyMessage: "Zum Aktualisieren nach unten ziehen.",
-        noMatches: { "Keine Ergebnisse für „\($0)“" },
+        noMatches: { "Keine Ergebnisse für „\($0.isolated)“" },
         failureTitle: "Nicht geladen", refreshFailureTitle: "Nicht aktualisiert", refreshSuccess: "Aktualisiert",
         pageFailureTitle: "Weitere Einträge konnten nicht geladen werden", saveFailureTitle: "Nicht gespeichert",
         sentence: germanSentence, retry: "Erneut versuchen", dismiss: "Schließen", more: "Mehr laden",
@@ -145,10 +146,25 @@ extension ListTexts {
 
     /// The Chinese texts.
     public static let chinese = ListTexts(
-        emptyTitle: "暂无内容", emptyMessage: "下拉刷新。", noMatches: { "没有“\($0)”的结果" },
+        emptyTitle: "暂无内容", emptyMessage: "下拉刷新。", noMatches: { "没有“\($0.isolated)”的结果" },
         failureTitle: "无法加载", refreshFailureTitle: "无法刷新", refreshSuccess: "已更新",
         pageFailureTitle: "无法加载更多", saveFailureTitle: "无法保存", sentence: chineseSentence,
         retry: "重试", dismiss: "关闭", more: "加载更多", gap: "加载中间缺少的内容", newItems: { "\($0) 条新内容" },
         selected: { "已选择 \($0) 项" }, end: "没有更多了", loading: "正在加载", search: "搜索", delete: "删除",
         deleted: "已删除", undo: "撤销", edit: "编辑", done: "完成", separator: "：")
+}
+
+extension String {
+    /// The text in an isolate, if it has letters that are written from right to left: they would reorder what is around them.
+    var isolated: String {
+        let isMixed = unicodeScalars.contains { scalar in
+            switch scalar.value {
+            case 0x590...0x8FF, 0x200F, 0x202B, 0x202E, 0x2067, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF,
+                0x1E800...0x1EFFF:
+                true
+            default: false
+            }
+        }
+        return isMixed ? "\u{2068}\(self)\u{2069}" : self
+    }
 }

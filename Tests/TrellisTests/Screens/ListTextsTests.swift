@@ -24,6 +24,12 @@ struct ListTextsTests {
         let id: Int
     }
 
+    @Test("a text that is written from right to left is isolated where it is inserted")
+    func insertedTextsAreIsolated() {
+        #expect(ListTexts.english.noMatches("בית (2)") == "No results for “\u{2068}בית (2)\u{2069}”")
+        #expect(ListTexts.german.noMatches("Haus (2)") == "Keine Ergebnisse für „Haus (2)“")
+    }
+
     /// Returns the error of a list whose requests are answered by a transport.
     private func error(_ transport: Canned) async throws -> any Error {
         var configuration = HTTPClientConfiguration()

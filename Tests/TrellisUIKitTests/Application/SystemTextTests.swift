@@ -30,6 +30,12 @@ final class SystemTextTests: UITestCase {
         XCTAssertEqual(UIBarButtonItem(systemItem: .trash).title, "Delete")
     }
 
+    func testInsertedTextsOfAnotherDirectionAreIsolated() {
+        prefer("en")
+        XCTAssertEqual(SystemText.localized("Back to %1", "שלום (2)"), "Back to \u{2068}שלום (2)\u{2069}")
+        XCTAssertEqual(SystemText.localized("Back to %1", "Häuser (2)"), "Back to Häuser (2)")
+    }
+
     func testGTKGetsTheLanguageInItsOwnForm() {
         let names = ["de", "de-AT", "zh-Hans", "zh-Hans-CN", "zh-Hant", "zh-Hant-HK", "es-419"]
         XCTAssertEqual(
