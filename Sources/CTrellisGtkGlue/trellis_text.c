@@ -30,6 +30,20 @@ PangoContext *trellis_text_context(void)
     return context;
 }
 
+/* Returns a copy of the context with a direction. */
+static PangoContext *trellis_text_context_with(PangoDirection given)
+{
+    PangoContext *shared = trellis_text_context();
+    PangoContext *own = pango_font_map_create_context(pango_context_get_font_map(shared));
+    pango_context_set_font_description(own, pango_context_get_font_description(shared));
+    pango_context_set_language(own, pango_context_get_language(shared));
+    pango_cairo_context_set_resolution(own, pango_cairo_context_get_resolution(shared));
+    pango_cairo_context_set_font_options(own, pango_cairo_context_get_font_options(shared));
+    pango_context_set_round_glyph_positions(own, pango_context_get_round_glyph_positions(shared));
+    pango_context_set_base_dir(own, given);
+    return own;
+}
+
 guint trellis_text_generation(void)
 {
     trellis_text_context();
@@ -48,7 +62,7 @@ struct _TrellisText {
     TrellisFont *font;
     GdkRGBA color;
     PangoAttrList *attributes;
-    int spacing;
+    TrellisParagraphs paragraphs;
     TrellisAlignment alignment;
     int lines;
     PangoWrapMode wrap;
@@ -78,6 +92,7 @@ TrellisText *trellis_text_new(void)
     TrellisText *text = g_new0(TrellisText, 1);
     text->string = g_strdup("");
     text->lines = 1;
+    text->paragraphs.direction = PANGO_DIRECTION_NEUTRAL;
     return text;
 }
 
@@ -132,13 +147,13 @@ void trellis_text_set_color(TrellisText *text, const GdkRGBA *color)
     forget_drawing(text);
 }
 
-void trellis_text_set_attributes(TrellisText *text, PangoAttrList *attributes, int spacing)
+void trellis_text_set_attributes(TrellisText *text, PangoAttrList *attributes, const TrellisParagraphs *paragraphs)
 {
     if (attributes)
         pango_attr_list_ref(attributes);
     g_clear_pointer(&text->attributes, pango_attr_list_unref);
     text->attributes = attributes;
-    text->spacing = spacing;
+    text->paragraphs = *paragraphs;
     forget(text);
 }
 
@@ -156,6 +171,50 @@ void trellis_text_set_alignment(TrellisText *text, TrellisAlignment alignment)
     forget_drawing(text);
     /* The layout determines whether lines are justified. */
     g_clear_object(&text->layout);
+}
+
+/* Paragraphs */
+
+/* Returns the room at the end of the lines: their end is measured from the end of the text, or from its start. */
+static int tail_room(const TrellisParagraphs *paragraphs, int width)
+{
+    if (paragraphs->tail <= 0)
+        return -paragraphs->tail;
+    return width < 0 ? 0 : MAX(0, width - paragraphs->tail);
+}
+
+/* Pango's own indent begins at the line that is farthest out. */
+static int least_indent(const TrellisParagraphs *paragraphs)
+{
+    return MIN(paragraphs->first_indent, paragraphs->indent);
+}
+
+void trellis_paragraphs_apply(const TrellisParagraphs *paragraphs, PangoLayout *layout, int width)
+{
+    pango_layout_set_spacing(layout, paragraphs->line_spacing);
+    pango_layout_set_indent(layout, paragraphs->first_indent - paragraphs->indent);
+    pango_layout_set_auto_dir(layout, paragraphs->direction == PANGO_DIRECTION_NEUTRAL);
+    /* At least a letter fits. */
+    if (width >= 0)
+        width = MAX(PANGO_SCALE, width - least_indent(paragraphs) - tail_room(paragraphs, width));
+    pango_layout_set_width(layout, width);
+}
+
+/* Returns the number of paragraphs that begin within the first lines of a layout, after the first one. */
+static int count_breaks(PangoLayout *layout, int lines)
+{
+    int breaks = 0;
+    GSList *line = pango_layout_get_lines_readonly(layout);
+    for (int index = 0; line && index < lines; index++, line = line->next)
+        breaks += index > 0 && ((PangoLayoutLine *)line->data)->is_paragraph_start;
+    return breaks;
+}
+
+void trellis_paragraphs_get_room(
+    const TrellisParagraphs *paragraphs, PangoLayout *layout, int lines, int width, int *room_width, int *room_height)
+{
+    *room_width = least_indent(paragraphs) + tail_room(paragraphs, width);
+    *room_height = paragraphs->paragraph_spacing ? paragraphs->paragraph_spacing * count_breaks(layout, lines) : 0;
 }
 
 /* Laying out */
@@ -191,23 +250,35 @@ static void set_attributes(const TrellisText *text, PangoLayout *layout)
     pango_attr_list_unref(attributes);
 }
 
+/* Returns a layout without text. Its context has the direction of the paragraphs, if they have one. */
+static PangoLayout *make_layout(const TrellisText *text)
+{
+    const PangoDirection given = text->paragraphs.direction;
+    if (given == PANGO_DIRECTION_NEUTRAL)
+        return pango_layout_new(trellis_text_context());
+    PangoContext *own = trellis_text_context_with(given);
+    PangoLayout *layout = pango_layout_new(own);
+    g_object_unref(own);
+    return layout;
+}
+
 /* Lays out the text with lines wrapped at a width; -1 means no limit. */
 static PangoLayout *lay_out(TrellisText *text, int width)
 {
     if (!text->layout) {
-        PangoLayout *layout = text->layout = pango_layout_new(trellis_text_context());
+        PangoLayout *layout = text->layout = make_layout(text);
         if (text->font)
             pango_layout_set_font_description(layout, trellis_font_get_description(text->font));
         pango_layout_set_text(layout, text->string, -1);
         set_attributes(text, layout);
         pango_layout_set_wrap(layout, text->wrap);
         pango_layout_set_justify(layout, text->alignment == TRELLIS_ALIGN_JUSTIFIED);
-        pango_layout_set_spacing(layout, text->spacing);
+        trellis_paragraphs_apply(&text->paragraphs, layout, -1);
         text->layout_width = -1;
     }
     if (text->layout_width != width) {
         text->layout_width = width;
-        pango_layout_set_width(text->layout, width < 0 ? -1 : width * PANGO_SCALE);
+        trellis_paragraphs_apply(&text->paragraphs, text->layout, width < 0 ? -1 : width * PANGO_SCALE);
         pango_layout_set_ellipsize(text->layout, width < 0 ? PANGO_ELLIPSIZE_NONE : text->ellipsize);
         /* A negative height is a number of lines. */
         pango_layout_set_height(text->layout, width >= 0 && text->lines > 0 ? -text->lines : -1);
@@ -228,8 +299,10 @@ static int count_shown_lines(const TrellisText *text, PangoLayout *layout)
 }
 
 /* Returns the layout of the last line that is shown, with an ellipsis for the lines after it. NULL if there are none.
-   `top` receives the position of the line, `widest` the width of the widest line before it. */
-static PangoLayout *lay_out_last_line(TrellisText *text, PangoLayout *layout, int width, double *top, double *widest)
+   `top` receives the position of the line, `widest` the width of the widest line before it, `is_first` whether it is the
+   first one of its paragraph. */
+static PangoLayout *lay_out_last_line(
+    TrellisText *text, PangoLayout *layout, int width, double *top, double *widest, gboolean *is_first)
 {
     const int shown = count_shown_lines(text, layout);
     if (shown == pango_layout_get_line_count(layout))
@@ -255,7 +328,12 @@ static PangoLayout *lay_out_last_line(TrellisText *text, PangoLayout *layout, in
         pango_layout_set_attributes(last, attributes);
         pango_attr_list_unref(attributes);
     }
-    pango_layout_set_width(last, width < 0 ? -1 : width * PANGO_SCALE);
+    const TrellisParagraphs *paragraphs = &text->paragraphs;
+    *is_first = line->is_paragraph_start;
+    const int room = (*is_first ? paragraphs->first_indent : paragraphs->indent) +
+        tail_room(paragraphs, width < 0 ? -1 : width * PANGO_SCALE);
+    pango_layout_set_indent(last, 0);
+    pango_layout_set_width(last, width < 0 ? -1 : MAX(PANGO_SCALE, width * PANGO_SCALE - room));
     pango_layout_set_ellipsize(last, text->ellipsize == PANGO_ELLIPSIZE_NONE ? PANGO_ELLIPSIZE_END : text->ellipsize);
     pango_layout_set_height(last, 0);
     g_free(start);
@@ -268,11 +346,18 @@ static PangoLayout *lay_out_last_line(TrellisText *text, PangoLayout *layout, in
 static void measure_shown(TrellisText *text, PangoLayout *layout, int width, double *shown_width, double *shown_height)
 {
     double top, widest;
+    gboolean is_first;
     PangoRectangle size;
-    PangoLayout *last = lay_out_last_line(text, layout, width, &top, &widest);
+    PangoLayout *last = lay_out_last_line(text, layout, width, &top, &widest, &is_first);
     pango_layout_get_extents(last ? last : layout, NULL, &size);
-    *shown_width = last ? MAX(widest, points(size.width)) : points(size.width);
-    *shown_height = last ? top + points(size.height) : points(size.height);
+    if (pango_layout_get_indent(layout))
+        size.width += size.x;
+    int room_width, room_height;
+    trellis_paragraphs_get_room(
+        &text->paragraphs, layout, count_shown_lines(text, layout), width < 0 ? -1 : width * PANGO_SCALE, &room_width,
+        &room_height);
+    *shown_width = (last ? MAX(widest, points(size.width)) : points(size.width)) + points(room_width);
+    *shown_height = (last ? top + points(size.height) : points(size.height)) + points(room_height);
     g_clear_object(&last);
 }
 
@@ -339,37 +424,94 @@ gboolean trellis_text_is_plain(TrellisText *text)
 
 /* Drawing */
 
-/* Returns the position at which a line begins. */
-static double line_start(const TrellisText *text, int width, int line_width)
+/* Whether lines begin at the right. */
+static gboolean begins_right(const TrellisText *text)
 {
-    const double room = width - points(line_width);
+    return text->paragraphs.direction == PANGO_DIRECTION_NEUTRAL ? trellis_text_is_mirrored()
+                                                                 : text->paragraphs.direction == PANGO_DIRECTION_RTL;
+}
+
+/* Returns the position at which a line begins. */
+static double line_start(const TrellisText *text, int width, int line_width, gboolean is_first)
+{
+    const gboolean is_right = begins_right(text);
+    const TrellisParagraphs *paragraphs = &text->paragraphs;
+    const double start = points(is_first ? paragraphs->first_indent : paragraphs->indent);
+    const double end = points(tail_room(paragraphs, width * PANGO_SCALE));
+    const double left = is_right ? end : start;
+    const double room = width - start - end - points(line_width);
     switch (text->alignment) {
     case TRELLIS_ALIGN_LEFT:
-        return 0;
+        return left;
     case TRELLIS_ALIGN_CENTER:
-        return floor(room / 2);
+        return left + floor(room / 2);
     case TRELLIS_ALIGN_RIGHT:
-        return floor(room);
+        return left + floor(room);
     case TRELLIS_ALIGN_START:
     case TRELLIS_ALIGN_JUSTIFIED:
         break;
     }
-    return trellis_text_is_mirrored() ? floor(room) : 0;
+    return left + (is_right ? floor(room) : 0);
 }
 
 static GskRenderNode *plain_node(TrellisText *text, int x, int y, int width, int height)
 {
     int line_top, line_height;
     trellis_font_get_line(text->font, &line_top, &line_height);
-    const double left = line_start(text, width, text->glyphs_width);
+    const double left = line_start(text, width, text->glyphs_width, TRUE);
     const double top = floor((height - points(line_height)) / 2);
     return gsk_text_node_new(
         trellis_font_get_pango_font(text->font), text->glyphs, &text->color,
         &GRAPHENE_POINT_INIT(x + left, y + top - points(line_top)));
 }
 
+/* Shadows */
+
+typedef struct {
+    PangoAttribute base;
+    GskShadow shadow;
+} ShadowAttribute;
+
+static PangoAttribute *copy_shadow(const PangoAttribute *attribute)
+{
+    const GskShadow *shadow = &((const ShadowAttribute *)attribute)->shadow;
+    return trellis_shadow_new(&shadow->color, shadow->dx, shadow->dy, shadow->radius);
+}
+
+static void free_shadow(PangoAttribute *attribute)
+{
+    g_free(attribute);
+}
+
+static gboolean shadows_are_equal(const PangoAttribute *first, const PangoAttribute *second)
+{
+    const GskShadow *one = &((const ShadowAttribute *)first)->shadow;
+    const GskShadow *other = &((const ShadowAttribute *)second)->shadow;
+    return gdk_rgba_equal(&one->color, &other->color) && one->dx == other->dx && one->dy == other->dy &&
+        one->radius == other->radius;
+}
+
+static PangoAttrType shadow_type(void)
+{
+    static PangoAttrType type;
+    if (!type)
+        type = pango_attr_type_register("trellis-shadow");
+    return type;
+}
+
+PangoAttribute *trellis_shadow_new(const GdkRGBA *color, float dx, float dy, float blur)
+{
+    static PangoAttrClass class;
+    class = (PangoAttrClass) { shadow_type(), copy_shadow, free_shadow, shadows_are_equal };
+    ShadowAttribute *attribute = g_new0(ShadowAttribute, 1);
+    pango_attribute_init(&attribute->base, &class);
+    attribute->shadow = (GskShadow) { *color, dx, dy, blur };
+    return &attribute->base;
+}
+
 /* The appearance of a run, from its attributes. */
 typedef struct {
+    const GskShadow *shadow;
     GdkRGBA color, background, underline_color, strikethrough_color;
     PangoUnderline underline;
     gboolean has_background, has_underline_color, has_strikethrough_color, strikethrough;
@@ -417,6 +559,8 @@ static RunLook look_of(const PangoLayoutRun *run, const GdkRGBA *color)
             look.has_strikethrough_color = TRUE;
             break;
         default:
+            if (attribute->klass->type == shadow_type())
+                look.shadow = &((ShadowAttribute *)attribute)->shadow;
             break;
         }
     }
@@ -444,7 +588,13 @@ static void add_run(
     const double width = points(place->width);
     if (look.has_background)
         add_bar(nodes, &look.background, x, top, width, points(place->height));
-    add_node(nodes, gsk_text_node_new(font, run->glyphs, &look.color, &GRAPHENE_POINT_INIT(x, baseline)));
+    GskRenderNode *glyphs = gsk_text_node_new(font, run->glyphs, &look.color, &GRAPHENE_POINT_INIT(x, baseline));
+    if (glyphs && look.shadow) {
+        add_node(nodes, gsk_shadow_node_new(glyphs, look.shadow, 1));
+        gsk_render_node_unref(glyphs);
+    } else {
+        add_node(nodes, glyphs);
+    }
     if (look.underline == PANGO_UNDERLINE_NONE && !look.strikethrough)
         return;
     PangoFontMetrics *metrics = pango_font_get_metrics(font, run->item->analysis.language);
@@ -465,11 +615,20 @@ static void add_run(
 }
 
 /* Draws the first lines of a layout. */
-static void add_lines(GPtrArray *nodes, TrellisText *text, PangoLayout *layout, int lines, int x, double y, int width)
+static void add_lines(
+    GPtrArray *nodes, TrellisText *text, PangoLayout *layout, int lines, int x, double y, int width, gboolean is_first)
 {
     PangoLayoutIter *iter = pango_layout_get_iter(layout);
+    const PangoLayoutLine *known = NULL;
     while (lines > 0) {
         PangoLayoutRun *run = pango_layout_iter_get_run_readonly(iter);
+        const PangoLayoutLine *current = pango_layout_iter_get_line_readonly(iter);
+        if (known && current != known) {
+            is_first = current->is_paragraph_start;
+            if (is_first)
+                y += points(text->paragraphs.paragraph_spacing);
+        }
+        known = current;
         if (!run)
             lines--;
         if (run && run->item->analysis.font) {
@@ -477,7 +636,7 @@ static void add_lines(GPtrArray *nodes, TrellisText *text, PangoLayout *layout, 
             pango_layout_iter_get_line_extents(iter, NULL, &line);
             pango_layout_iter_get_run_extents(iter, NULL, &place);
             /* Lines aren't aligned by Pango, for which "left" depends on the direction of the paragraph. */
-            const double left = line_start(text, width, line.width) + points(place.x - line.x);
+            const double left = line_start(text, width, line.width, is_first) + points(place.x - line.x);
             add_run(
                 nodes, run, &text->color, x + left, y + points(pango_layout_iter_get_run_baseline(iter)), &place,
                 y + points(place.y));
@@ -493,6 +652,7 @@ static GskRenderNode *layout_node(TrellisText *text, int x, int y, int width, in
     PangoLayout *layout = lay_out_within(text, width);
     const int lines = count_shown_lines(text, layout);
     double shown_width, shown_height, last_top, widest;
+    gboolean is_first;
     measure_shown(text, layout, width, &shown_width, &shown_height);
     double top = y + floor((height - shown_height) / 2);
     /* If there are more lines than fit, the first ones are shown. */
@@ -500,10 +660,13 @@ static GskRenderNode *layout_node(TrellisText *text, int x, int y, int width, in
         top = MAX(top, y);
 
     GPtrArray *nodes = g_ptr_array_new_with_free_func((GDestroyNotify)gsk_render_node_unref);
-    PangoLayout *last = lay_out_last_line(text, layout, width, &last_top, &widest);
-    add_lines(nodes, text, layout, last ? lines - 1 : lines, x, top, width);
-    if (last)
-        add_lines(nodes, text, last, 1, x, top + last_top, width);
+    PangoLayout *last = lay_out_last_line(text, layout, width, &last_top, &widest, &is_first);
+    add_lines(nodes, text, layout, last ? lines - 1 : lines, x, top, width, TRUE);
+    if (last) {
+        int room_width, room_height;
+        trellis_paragraphs_get_room(&text->paragraphs, layout, lines, width * PANGO_SCALE, &room_width, &room_height);
+        add_lines(nodes, text, last, 1, x, top + last_top + points(room_height), width, is_first);
+    }
     g_clear_object(&last);
 
     GskRenderNode *all = NULL;

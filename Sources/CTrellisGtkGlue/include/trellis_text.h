@@ -27,9 +27,28 @@ void trellis_text_free(TrellisText *text);
 void trellis_text_set_string(TrellisText *text, const char *string, int length);
 void trellis_text_set_font(TrellisText *text, TrellisFont *font);
 void trellis_text_set_color(TrellisText *text, const GdkRGBA *color);
-/* Sets the attributes of ranges, which override the font and color; NULL removes them. The list is retained. The spacing
-   between the lines is in Pango units. */
-void trellis_text_set_attributes(TrellisText *text, PangoAttrList *attributes, int spacing);
+/* The layout of the paragraphs of a text, in Pango units. */
+typedef struct {
+    /* Between the lines of a paragraph, and between paragraphs. */
+    int line_spacing, paragraph_spacing;
+    /* From the start of the text to the first line of a paragraph and to the others. */
+    int first_indent, indent;
+    /* From the end of the text or, if positive, from its start to the end of the lines. */
+    int tail;
+    /* PANGO_DIRECTION_NEUTRAL means the direction of the first letter of each paragraph. */
+    PangoDirection direction;
+} TrellisParagraphs;
+
+/* Sets the attributes of ranges, which override the font and color; NULL removes them. The list is retained. */
+void trellis_text_set_attributes(TrellisText *text, PangoAttrList *attributes, const TrellisParagraphs *paragraphs);
+/* Sets the layout of the paragraphs of another layout, which is as wide as given in Pango units; -1 means no limit. */
+void trellis_paragraphs_apply(const TrellisParagraphs *paragraphs, PangoLayout *layout, int width);
+/* Returns the space that the paragraphs take beside their lines, and above the lines after the first paragraph. */
+void trellis_paragraphs_get_room(
+    const TrellisParagraphs *paragraphs, PangoLayout *layout, int lines, int width, int *room_width, int *room_height);
+
+/* Returns an attribute that draws a shadow behind text. Its blur and offset are in points. */
+PangoAttribute *trellis_shadow_new(const GdkRGBA *color, float dx, float dy, float blur);
 /* Sets the maximum number of lines; 0 means no limit. */
 void trellis_text_set_lines(TrellisText *text, int lines, PangoWrapMode wrap, PangoEllipsizeMode ellipsize);
 void trellis_text_set_alignment(TrellisText *text, TrellisAlignment alignment);

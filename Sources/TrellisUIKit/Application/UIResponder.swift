@@ -80,6 +80,9 @@ open class UIResponder: NSObject {
         windowOfResponder?.firstResponder.giveUp(self)
     }
 
+    /// The undo manager for changes of the responder: that of the next responder, which is the window's at last.
+    open var undoManager: UndoManager? { next?.undoManager }
+
     // MARK: Input views
 
     /// A view that is docked at the bottom of the window while the responder, or a view in it, is first responder; `nil`

@@ -1,4 +1,5 @@
 internal import CTrellisGtk
+internal import CTrellisGtkGlue
 internal import Foundation
 
 /// Converts an attributed string to Pango's attributes.
@@ -63,11 +64,18 @@ struct AttributedText {
         return string.attribute(.paragraphStyle, at: 0, effectiveRange: nil) as? NSParagraphStyle
     }
 
-    /// The space between two lines, in Pango units. Like the alignment, that of the first paragraph applies to the whole
-    /// text.
-    var lineSpacing: CInt {
-        let spacing = max(0, paragraphStyle?.values.lineSpacing ?? 0)
-        return CInt(points: spacing * UIFont.textScale * CGFloat(PANGO_SCALE))
+    /// The layout of the paragraphs. Like the alignment, that of the first one applies to the whole text.
+    var paragraphs: TrellisParagraphs {
+        var paragraphs = TrellisParagraphs.plain
+        guard let style = paragraphStyle?.values else { return paragraphs }
+        func units(_ points: CGFloat) -> CInt { CInt(points: points * UIFont.textScale * CGFloat(PANGO_SCALE)) }
+        paragraphs.line_spacing = units(max(0, style.lineSpacing))
+        paragraphs.paragraph_spacing = units(max(0, style.paragraphSpacing) + max(0, style.paragraphSpacingBefore))
+        paragraphs.first_indent = units(max(0, style.firstLineHeadIndent))
+        paragraphs.indent = units(max(0, style.headIndent))
+        paragraphs.tail = units(style.tailIndent)
+        paragraphs.direction = style.baseWritingDirection.pango
+        return paragraphs
     }
 
     private static func attributes(
@@ -116,6 +124,14 @@ struct AttributedText {
             list.append(pango_attr_underline_new(style == .double ? PANGO_UNDERLINE_DOUBLE : PANGO_UNDERLINE_SINGLE))
         }
         if let style = number(.strikethroughStyle), style != 0 { list.append(pango_attr_strikethrough_new(1)) }
+        if let shadow = values[.shadow] as? NSShadow, let color = (shadow.shadowColor as? UIColor)?.rgba(for: traits) {
+            var gdk = color.gdk
+            let scale = UIFont.textScale
+            list.append(
+                trellis_shadow_new(
+                    &gdk, Float(shadow.shadowOffset.width * scale), Float(shadow.shadowOffset.height * scale),
+                    Float(max(0, shadow.shadowBlurRadius) * scale)))
+        }
         if let style = values[.paragraphStyle] as? NSParagraphStyle,
             let height = lineHeight(style.values, font: own ?? font)
         {
@@ -137,32 +153,58 @@ struct AttributedText {
 
     /// Returns the size of the text in whole points, with lines wrapped at a width and truncated at a height.
     func size(width: CGFloat?, height: CGFloat?) -> CGSize {
-        guard let context = Self.makeContext() else { return .zero }
+        var rect = PangoRectangle()
+        withLayout(width: width, height: height, traits: UITraitCollection.styles[0]) { layout in
+            pango_layout_get_extents(layout, nil, &rect)
+            var room = (width: CInt(0), height: CInt(0)), paragraphs = paragraphs
+            let most = width.map { CInt(pangoLength: $0) } ?? -1
+            let lines = pango_layout_get_line_count(layout)
+            trellis_paragraphs_get_room(&paragraphs, layout, lines, most, &room.width, &room.height)
+            rect.width += room.width + (paragraphs.first_indent == paragraphs.indent ? 0 : rect.x)
+            rect.height += room.height
+        }
+        let scale = CGFloat(PANGO_SCALE)
+        return CGSize(
+            width: (CGFloat(rect.width) / scale).rounded(.up), height: (CGFloat(rect.height) / scale).rounded(.up))
+    }
+
+    /// Lays out the text, with lines wrapped at a width and truncated at a height.
+    ///
+    /// - Parameters:
+    ///   - width: The width; `nil` means no limit.
+    ///   - height: The height; `nil` means no limit.
+    ///   - traits: The traits with which the colours are resolved.
+    ///   - body: A closure that uses the layout.
+    func withLayout(width: CGFloat?, height: CGFloat?, traits: UITraitCollection, _ body: (OpaquePointer) -> Void) {
+        guard let context = Self.makeContext() else { return }
         defer { g_object_unref(context.raw) }
-        guard let layout = pango_layout_new(context) else { return .zero }
+        guard let layout = pango_layout_new(context) else { return }
         defer { g_object_unref(layout.raw) }
         pango_layout_set_text(layout, text, -1)
         let description = Self.defaultFont.makeDescription()
         pango_layout_set_font_description(layout, description)
         pango_font_description_free(description)
         let list = pango_attr_list_new()
-        insert(into: list, font: Self.defaultFont, traits: UITraitCollection.styles[0])
+        insert(into: list, font: Self.defaultFont, traits: traits)
         pango_layout_set_attributes(layout, list)
         pango_attr_list_unref(list)
-        pango_layout_set_spacing(layout, lineSpacing)
-        if let width {
-            pango_layout_set_width(layout, CInt(pangoLength: width))
-            pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
-        }
+        var paragraphs = paragraphs
+        trellis_paragraphs_apply(&paragraphs, layout, width.map { CInt(pangoLength: $0) } ?? -1)
+        pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
         if let height {
             pango_layout_set_height(layout, CInt(pangoLength: height))
             pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
         }
-        var rect = PangoRectangle()
-        pango_layout_get_extents(layout, nil, &rect)
-        let scale = CGFloat(PANGO_SCALE)
-        return CGSize(
-            width: (CGFloat(rect.width) / scale).rounded(.up), height: (CGFloat(rect.height) / scale).rounded(.up))
+        body(layout)
+    }
+
+    /// The alignment of the lines in a left-to-right text.
+    var alignment: PangoAlignment {
+        switch paragraphStyle?.alignment {
+        case .center: PANGO_ALIGN_CENTER
+        case .right: PANGO_ALIGN_RIGHT
+        default: PANGO_ALIGN_LEFT
+        }
     }
 
     /// Returns the Pango context of labels. On other threads, where GTK must not be called, returns the default
@@ -189,5 +231,24 @@ struct AttributedText {
     var ascent: CGFloat {
         let font = string.length > 0 ? string.attribute(.font, at: 0, effectiveRange: nil) as? UIFont : nil
         return (font ?? Self.defaultFont).metrics.ascent
+    }
+}
+
+extension TrellisParagraphs {
+    /// The layout of paragraphs without a style.
+    static var plain: TrellisParagraphs {
+        var paragraphs = TrellisParagraphs()
+        paragraphs.direction = PANGO_DIRECTION_NEUTRAL
+        return paragraphs
+    }
+}
+
+extension NSWritingDirection {
+    var pango: PangoDirection {
+        switch self {
+        case .natural: PANGO_DIRECTION_NEUTRAL
+        case .leftToRight: PANGO_DIRECTION_LTR
+        case .rightToLeft: PANGO_DIRECTION_RTL
+        }
     }
 }

@@ -46,7 +46,8 @@ struct LayerText {
             text.insert(into: list, font: font, traits: traits)
             return list
         }
-        trellis_text_set_attributes(pointer, list ?? nil, text?.lineSpacing ?? 0)
+        var paragraphs = text?.paragraphs ?? .plain
+        trellis_text_set_attributes(pointer, list ?? nil, &paragraphs)
         if let list { pango_attr_list_unref(list) }
         layer.queueDraw()
     }

@@ -1,4 +1,5 @@
 internal import CTrellisGtk
+internal import CTrellisGtkGlue
 internal import Foundation
 
 /// The view that contains a text editor.
@@ -10,6 +11,10 @@ protocol TextEditorOwner: AnyObject {
     func editorDidChange()
     /// Called when the cursor or the selection may have moved.
     func editorDidMoveSelection()
+    /// Whether the owner's methods make the changes of the user, because a subclass may override them.
+    var makesChanges: Bool { get }
+    func insertText(_ text: String)
+    func deleteBackward()
 }
 
 /// GTK's text view, which calls its owner before each change of the user's.
@@ -28,6 +33,7 @@ final class TextEditor {
     private var isInBinding = false
     /// Whether the text is being changed by this object, so that the owner isn't called.
     private var isApplying = false
+    private(set) var markedText = ""
 
     init() {
         buffer = gtk_text_view_get_buffer(widget.cast())
@@ -45,11 +51,12 @@ final class TextEditor {
                 widget, name, parameters: parameters, before: { [weak self] in self?.isInBinding = true },
                 after: { [weak self] in
                     self?.isInBinding = false
-                    self?.deleteWaiting()
+                    self?.deleteWaiting(isBackspace: name == "backspace")
                 })
         }
         Signal.connectBufferInsertion(object) { [weak self] text, place in self?.willInsert(text, at: place) }
         Signal.connectBufferDeletion(object) { [weak self] range in self?.willDelete(range) ?? true }
+        Signal.connectText(widget, "preedit-changed") { [weak self] text in self?.markedText = text }
         Signal.connect(object, "changed") { [weak self] in
             guard let self, !isApplying else { return }
             // Undo and redo change the text without calling the delegate first.
@@ -125,6 +132,11 @@ final class TextEditor {
         waiting = nil
         let edit = TextEdit(range, with: given, in: text)
         guard owner?.editorMayChange(edit) ?? true else { return place }
+        if let owner, owner.makesChanges {
+            selection = edit.scalars
+            owner.insertText(given)
+            return selection.upperBound
+        }
         apply(edit)
         return edit.end
     }
@@ -136,12 +148,20 @@ final class TextEditor {
         return false
     }
 
-    /// Makes the delayed deletion, which no insertion has followed.
-    private func deleteWaiting() {
-        guard let range = waiting else { return }
+    /// Makes the delayed deletion, which no insertion has followed. The backspace key calls an owner even if there is
+    /// nothing to delete.
+    private func deleteWaiting(isBackspace: Bool = false) {
+        let editor = isBackspace && owner?.makesChanges == true ? owner : nil
+        guard let range = waiting else {
+            editor?.deleteBackward()
+            return
+        }
         waiting = nil
         let edit = TextEdit(range, with: "", in: text)
-        if owner?.editorMayChange(edit) ?? true { apply(edit) }
+        guard owner?.editorMayChange(edit) ?? true else { return }
+        guard let editor else { return apply(edit) }
+        selection = edit.scalars
+        editor.deleteBackward()
     }
 
     private func apply(_ edit: TextEdit) {
@@ -210,6 +230,9 @@ final class TextEditor {
         tags.show(self.styled, font: font, traits: traits)
     }
 
+    /// The maximum number of lines that are measured; 0 means no limit.
+    var maximumLines = 0
+
     /// Returns the height of the text with lines wrapped at a width.
     func height(forWidth width: CGFloat, font: UIFont) -> CGFloat { size(width: width, font: font).height }
 
@@ -227,16 +250,34 @@ final class TextEditor {
             styled.insert(into: list, font: font, traits: .current)
             pango_layout_set_attributes(layout, list)
             pango_attr_list_unref(list)
-            pango_layout_set_spacing(layout, styled.lineSpacing)
         }
-        if let width {
-            pango_layout_set_width(layout, CInt(pangoLength: width))
-            pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
-        }
+        var paragraphs = styled?.paragraphs ?? .plain
+        let most = width.map { CInt(pangoLength: $0) } ?? -1
+        trellis_paragraphs_apply(&paragraphs, layout, most)
+        pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
         var size = (width: CInt(0), height: CInt(0))
-        pango_layout_get_pixel_size(layout, &size.width, &size.height)
+        pango_layout_get_size(layout, &size.width, &size.height)
+        var lines = pango_layout_get_line_count(layout)
+        if maximumLines > 0, lines > maximumLines {
+            lines = CInt(clamping: maximumLines)
+            size.height = Self.height(of: lines, in: layout)
+        }
+        var room = (width: CInt(0), height: CInt(0))
+        trellis_paragraphs_get_room(&paragraphs, layout, lines, most, &room.width, &room.height)
+        func points(_ length: CInt) -> CGFloat { (CGFloat(length) / CGFloat(PANGO_SCALE)).rounded(.up) }
         // GTK keeps a pixel for the cursor at the end of a line.
-        return CGSize(width: CGFloat(size.width) + (width == nil ? 1 : 0), height: CGFloat(size.height))
+        return CGSize(
+            width: points(size.width + room.width) + (width == nil ? 1 : 0), height: points(size.height + room.height))
+    }
+
+    /// Returns the height of the first lines of a layout, in Pango units.
+    private static func height(of lines: CInt, in layout: OpaquePointer) -> CInt {
+        guard let iter = pango_layout_get_iter(layout) else { return 0 }
+        defer { pango_layout_iter_free(iter) }
+        for _ in 1..<max(1, lines) { pango_layout_iter_next_line(iter) }
+        var rect = PangoRectangle()
+        pango_layout_iter_get_line_extents(iter, nil, &rect)
+        return rect.y + rect.height
     }
 
     // MARK: Links
@@ -300,4 +341,37 @@ final class TextEditor {
 
     /// Focuses the editor.
     func focus() -> Bool { isTrue(gtk_widget_grab_focus(widget)) }
+
+    // MARK: Undo
+
+    var canUndo: Bool { isTrue(gtk_text_buffer_get_can_undo(buffer)) }
+    var canRedo: Bool { isTrue(gtk_text_buffer_get_can_redo(buffer)) }
+    func undo() { gtk_text_buffer_undo(buffer) }
+    func redo() { gtk_text_buffer_redo(buffer) }
+    func forgetChanges() {
+        gtk_text_buffer_set_enable_undo(buffer, 0)
+        gtk_text_buffer_set_enable_undo(buffer, 1)
+    }
+}
+
+extension TextEditor: EditedText {
+    func replace(_ range: Range<Int>, with text: String) {
+        waiting = nil
+        apply(TextEdit(range, with: text.withoutZeros, in: self.text))
+    }
+
+    func caret(before scalar: Int) -> CGRect {
+        var rect = frame(ofScalar: scalar)
+        rect.size.width = 1
+        return rect
+    }
+
+    func scalar(closestTo point: CGPoint) -> Int {
+        var x: CInt = 0, y: CInt = 0
+        gtk_text_view_window_to_buffer_coords(
+            widget.cast(), GTK_TEXT_WINDOW_WIDGET, CInt(points: point.x), CInt(points: point.y), &x, &y)
+        var iter = GtkTextIter(), trailing: CInt = 0
+        gtk_text_view_get_iter_at_position(widget.cast(), &iter, &trailing, x, y)
+        return min(Int(gtk_text_iter_get_offset(&iter)) + Int(trailing), count)
+    }
 }

@@ -17,6 +17,10 @@ protocol TextEntryOwner: AnyObject {
     func entryDidPressClear()
     /// Called when Escape was pressed in a search entry, which consumes the key.
     func entryDidCancel()
+    /// Whether the owner's methods make the changes of the user, because a subclass may override them.
+    var makesChanges: Bool { get }
+    func insertText(_ text: String)
+    func deleteBackward()
 }
 
 /// GTK's entry or search entry, which calls its owner before each change of the user's.
@@ -42,6 +46,10 @@ final class TextEntry {
     /// The text at the last call of the owner. GTK emits `changed` only after a whole paste, possibly after the owner
     /// was called.
     private var knownText = ""
+    /// The text before the first change that can be undone.
+    private var startText = ""
+    /// Whether a change was undone after the last one.
+    private(set) var canRedo = false
 
     init(_ kind: Kind = .plain) {
         self.kind = kind
@@ -62,12 +70,13 @@ final class TextEntry {
                 editable, name, parameters: parameters, before: { [weak self] in self?.isInBinding = true },
                 after: { [weak self] in
                     self?.isInBinding = false
-                    self?.deleteWaiting()
+                    self?.deleteWaiting(isBackspace: name == "backspace")
                 })
         }
         Signal.connect(editable, "changed") { [weak self] in
             guard let self, !isApplying, text != knownText else { return }
             knownText = text
+            canRedo = false
             self.owner?.entryDidChange()
         }
         for property in ["cursor-position", "selection-bound"] {
@@ -115,6 +124,7 @@ final class TextEntry {
                 gtk_editable_set_position(editable.opaque, -1)
             }
             knownText = text
+            (startText, canRedo) = (text, false)
             owner?.entryDidMoveSelection()
         }
     }
@@ -158,6 +168,11 @@ final class TextEntry {
             if let selected, self.text == before { restore(selected) }
             return cursor
         }
+        if let owner, owner.makesChanges {
+            selection = edit.scalars
+            owner.insertText(text)
+            return cursor
+        }
         if edit.scalars == place..<place, text == given { return nil }
         apply(edit)
         return cursor
@@ -182,12 +197,20 @@ final class TextEntry {
         return false
     }
 
-    /// Makes the delayed deletion, which no insertion has followed.
-    private func deleteWaiting() {
-        guard let range = waiting else { return }
+    /// Makes the delayed deletion, which no insertion has followed. The backspace key calls an owner even if there is
+    /// nothing to delete.
+    private func deleteWaiting(isBackspace: Bool = false) {
+        let editor = isBackspace && owner?.makesChanges == true ? owner : nil
+        guard let range = waiting else {
+            editor?.deleteBackward()
+            return
+        }
         waiting = nil
         let edit = TextEdit(range, with: "", in: text)
-        if allows(edit) { apply(edit) }
+        guard allows(edit) else { return }
+        guard let editor else { return apply(edit) }
+        selection = edit.scalars
+        editor.deleteBackward()
     }
 
     /// Returns whether the owner allows an edit. If the owner changes the text meanwhile, the edit is applied here,
@@ -210,6 +233,7 @@ final class TextEntry {
             gtk_editable_set_position(editable.opaque, place)
         }
         knownText = text
+        canRedo = false
         owner?.entryDidMoveSelection()
         owner?.entryDidChange()
     }
@@ -325,6 +349,46 @@ final class TextEntry {
         gtk_text_set_visibility(editable.cast(), gboolean(!isSecure))
         let purpose = isSecure ? GTK_INPUT_PURPOSE_PASSWORD : type.purpose
         gtk_text_set_input_purpose(editable.cast(), purpose)
+    }
+}
+
+extension TextEntry: EditedText {
+    var canUndo: Bool { text != startText }
+
+    func undo() {
+        gtk_widget_activate_action_variant(editable, "text.undo", nil)
+        canRedo = true
+    }
+
+    func redo() {
+        let old = text
+        gtk_widget_activate_action_variant(editable, "text.redo", nil)
+        canRedo = text != old
+    }
+
+    func forgetChanges() {
+        gtk_editable_set_enable_undo(editable.opaque, 0)
+        gtk_editable_set_enable_undo(editable.opaque, 1)
+        (startText, canRedo) = (text, false)
+    }
+
+    func replace(_ range: Range<Int>, with text: String) {
+        waiting = nil
+        let line = text.split(omittingEmptySubsequences: false) { $0.isNewline }.joined(separator: " ")
+        apply(TextEdit(range, with: line, in: self.text))
+    }
+
+    func caret(before scalar: Int) -> CGRect {
+        var rect = graphene_rect_t()
+        gtk_text_compute_cursor_extents(editable.cast(), gsize(clamping: scalar), &rect, nil)
+        return CGRect(
+            x: CGFloat(rect.origin.x), y: CGFloat(rect.origin.y), width: 1, height: CGFloat(rect.size.height)
+        ).offsetBy(dx: textFrame.minX, dy: textFrame.minY)
+    }
+
+    func scalar(closestTo point: CGPoint) -> Int {
+        let places = 0...text.unicodeScalars.count
+        return places.min { abs(caret(before: $0).midX - point.x) < abs(caret(before: $1).midX - point.x) } ?? 0
     }
 }
 

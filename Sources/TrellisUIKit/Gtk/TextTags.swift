@@ -20,11 +20,7 @@ final class TextTags {
         for tag in tags { gtk_text_tag_table_remove(table, tag) }
         tags = []
         text?.enumerate(font: font, traits: traits) { scalars, attributes, font, style in
-            guard let tag = gtk_text_tag_new(nil) else { return }
-            gtk_text_tag_table_add(table, tag)
-            // The table retains it.
-            g_object_unref(tag)
-            tags.append(tag)
+            guard let tag = addTag() else { return }
             var look = Look()
             for attribute in attributes {
                 look.add(attribute, to: tag, font: font)
@@ -36,18 +32,62 @@ final class TextTags {
                     g_value_set_enum(&$0, gint(style.alignment.justification.rawValue))
                 }
             }
-            if let spacing = style?.values.lineSpacing, spacing > 0 { Self.space(tag, by: spacing * UIFont.textScale) }
+            if let style { Self.arrange(tag, as: style.values) }
             var start = GtkTextIter(), end = GtkTextIter()
             gtk_text_buffer_get_iter_at_offset(buffer, &start, CInt(clamping: scalars.lowerBound))
             gtk_text_buffer_get_iter_at_offset(buffer, &end, CInt(clamping: scalars.upperBound))
             gtk_text_buffer_apply_tag(buffer, tag, &start, &end)
         }
+        if text?.paragraphStyle != nil { removeOuterSpaces() }
     }
 
-    /// Adds space below each line of a range.
-    private static func space(_ tag: UnsafeMutablePointer<GtkTextTag>, by spacing: CGFloat) {
-        for property in ["pixels-inside-wrap", "pixels-below-lines"] {
-            set(property, on: tag, type: integer) { g_value_set_int(&$0, CInt(points: spacing)) }
+    private func addTag() -> UnsafeMutablePointer<GtkTextTag>? {
+        guard let tag = gtk_text_tag_new(nil) else { return nil }
+        gtk_text_tag_table_add(gtk_text_buffer_get_tag_table(buffer), tag)
+        // The table retains it.
+        g_object_unref(tag)
+        tags.append(tag)
+        return tag
+    }
+
+    /// Removes the space above the first line and below the last one: styles have spaces between lines.
+    private func removeOuterSpaces() {
+        var start = GtkTextIter(), end = GtkTextIter()
+        for (property, line) in [
+            ("pixels-above-lines", 0), ("pixels-below-lines", gtk_text_buffer_get_line_count(buffer) - 1),
+        ] {
+            guard let tag = addTag() else { return }
+            Self.set(property, on: tag, type: Self.integer) { g_value_set_int(&$0, 0) }
+            gtk_text_buffer_get_iter_at_line(buffer, &start, line)
+            end = start
+            if !isTrue(gtk_text_iter_ends_line(&end)) { gtk_text_iter_forward_to_line_end(&end) }
+            gtk_text_buffer_apply_tag(buffer, tag, &start, &end)
+        }
+    }
+
+    /// Sets the spaces and indents of the paragraphs of a range. Its margins are added to those of the view.
+    private static func arrange(_ tag: UnsafeMutablePointer<GtkTextTag>, as style: NSParagraphStyle.Values) {
+        func setPoints(_ property: String, _ points: CGFloat) {
+            guard points != 0 else { return }
+            set(property, on: tag, type: integer) { g_value_set_int(&$0, CInt(points: points * UIFont.textScale)) }
+        }
+        let spacing = max(0, style.lineSpacing)
+        setPoints("pixels-inside-wrap", spacing)
+        setPoints("pixels-below-lines", spacing + max(0, style.paragraphSpacing))
+        setPoints("pixels-above-lines", max(0, style.paragraphSpacingBefore))
+        let first = max(0, style.firstLineHeadIndent), head = max(0, style.headIndent)
+        // GTK's own indent begins at the line that is farthest out.
+        setPoints("indent", first - head)
+        let isLeft = style.baseWritingDirection != .rightToLeft
+        setPoints(isLeft ? "left-margin" : "right-margin", min(first, head))
+        // The end of a line at a distance from the leading margin depends on the width of the view.
+        if style.tailIndent < 0 { setPoints(isLeft ? "right-margin" : "left-margin", -style.tailIndent) }
+        if min(first, head) > 0 || style.tailIndent < 0 {
+            set("accumulative-margin", on: tag, type: boolean) { g_value_set_boolean(&$0, 1) }
+        }
+        guard style.baseWritingDirection != .natural else { return }
+        set("direction", on: tag, type: gtk_text_direction_get_type()) {
+            g_value_set_enum(&$0, gint((isLeft ? GTK_TEXT_DIR_LTR : GTK_TEXT_DIR_RTL).rawValue))
         }
     }
 

@@ -16,6 +16,7 @@ enum WindowKeys {
             guard let window else { return false }
             if let press = keyPress(key, modifiers, controller), presses.began(press) { return true }
             let held = modifiers.rawValue & (GDK_CONTROL_MASK.rawValue | GDK_ALT_MASK.rawValue)
+            if held == 0, type(key, into: window.firstResponder.responder) { return true }
             // With Caps Lock on, GTK reports upper-case letters.
             switch (Int32(gdk_keyval_to_lower(guint(key))), held) {
             case (GDK_KEY_F5, 0), (GDK_KEY_r, GDK_CONTROL_MASK.rawValue):
@@ -35,6 +36,22 @@ enum WindowKeys {
             }
         }
         gtk_widget_add_controller(gtkWindow, controller)
+    }
+
+    /// Types a key into a responder that takes text and isn't a text of GTK's. Returns `false` if it isn't one.
+    private static func type(_ key: UInt32, into responder: UIResponder?) -> Bool {
+        guard let input = responder as? any UIKeyInput, !(input is any UITextInput) else { return false }
+        switch Int32(key) {
+        case GDK_KEY_BackSpace: input.deleteBackward()
+        case GDK_KEY_Return, GDK_KEY_KP_Enter: input.insertText("\n")
+        default:
+            guard let scalar = Unicode.Scalar(gdk_keyval_to_unicode(key)), scalar.value >= 32, scalar.value != 127
+            else {
+                return false
+            }
+            input.insertText(String(scalar))
+        }
+        return true
     }
 
     /// The first code of keys in GDK, as in X11.

@@ -5,6 +5,12 @@
 @preconcurrency @MainActor
 open class UIWindow: UIView {
     private(set) lazy var gtkWindow = makeGtkWindow()
+    private lazy var undo = UndoManager()
+
+    /// The undo manager of the responders in the window.
+    @_documentation(visibility: internal)
+    open override var undoManager: UndoManager? { undo }
+
     /// The GTK window once it is retained, for `deinit`. It is set once, on the main thread.
     private nonisolated(unsafe) var retainedWindow: Widget?
     private(set) lazy var firstResponder = FirstResponder(self)

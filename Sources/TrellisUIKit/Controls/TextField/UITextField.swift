@@ -3,7 +3,7 @@
 /// Follows Apple's `UITextField`. The delegate is called before each change of the user's, including typing over a
 /// selection and pasting. Text that an input method has marked is not part of `text` until it is committed.
 @preconcurrency @MainActor
-open class UITextField: UIControl, UIContentSizeCategoryAdjusting {
+open class UITextField: UIControl, UITextInput, UIResponderStandardEditActions, UIContentSizeCategoryAdjusting {
     private(set) final lazy var entry = makeEntry()
 
     /// Creates GTK's entry.
@@ -61,12 +61,30 @@ open class UITextField: UIControl, UIContentSizeCategoryAdjusting {
         }
     }
 
+    /// The attributes of text that is set or entered. Setting them changes the whole text, too, with `font`, `textColor` and
+    /// `textAlignment` among them.
+    open var defaultTextAttributes: [NSAttributedString.Key: Any] {
+        get { givenDefaults.merging(ownAttributes) { $1 } }
+        set {
+            let text = NSAttributedString(string: entry.text, attributes: newValue)
+            if let font = newValue[.font] as? UIFont { self.font = font }
+            if let color = newValue[.foregroundColor] as? UIColor { textColor = color }
+            if let style = newValue[.paragraphStyle] as? NSParagraphStyle { textAlignment = style.alignment }
+            givenDefaults = newValue.filter { $0.key != .font && $0.key != .foregroundColor }
+            styled = givenDefaults.isEmpty ? nil : .shown(text.keeping(ownAttributes))
+            contentDidChange()
+        }
+    }
+
+    /// The default attributes beside the font and the colour.
+    private var givenDefaults: [NSAttributedString.Key: Any] = [:]
+
     private var ownAttributes: [NSAttributedString.Key: Any] {
         [.font: fontInUse, .foregroundColor: textColor ?? .label]
     }
 
     private var plainText: NSMutableAttributedString {
-        NSMutableAttributedString(string: entry.text, attributes: ownAttributes)
+        NSMutableAttributedString(string: entry.text, attributes: defaultTextAttributes)
     }
 
     /// Takes the attributes of the first character as those of the field.
@@ -81,8 +99,12 @@ open class UITextField: UIControl, UIContentSizeCategoryAdjusting {
 
     /// Gives text that was entered its attributes.
     private func updateStyled() {
+        if styled == nil, !givenDefaults.isEmpty { styled = plainText }
         guard let styled else { return }
-        self.styled = styled.changed(to: entry.text) { styled.attributes(before: $0) } ?? styled
+        let changed = styled.changed(to: entry.text) {
+            styled.length > 0 ? styled.attributes(before: $0) : defaultTextAttributes
+        }
+        self.styled = changed ?? styled
     }
 
     /// Whether the field has any text.
@@ -545,6 +567,84 @@ open class UITextField: UIControl, UIContentSizeCategoryAdjusting {
     /// Returns the text in a range.
     @_documentation(visibility: internal)
     open func text(in range: UITextRange) -> String? { range.text(in: entry.text) }
+
+    private lazy var undo = TextUndoManager(entry)
+
+    /// The undo manager of the text.
+    @_documentation(visibility: internal)
+    open override var undoManager: UndoManager? { undo }
+
+    // MARK: Editing by code
+
+    /// Inserts a text at the cursor, in place of the selection. The delegate isn't asked, but hears of the change. Text
+    /// that the user types in a subclass comes here, after the delegate was asked.
+    @_documentation(visibility: internal)
+    open func insertText(_ text: String) { entry.insert(text) }
+
+    /// Deletes the selection or, if nothing is selected, the character before the cursor. The delegate isn't asked, but
+    /// hears of the change. The backspace key in a subclass comes here, also if there is nothing to delete.
+    @_documentation(visibility: internal)
+    open func deleteBackward() { entry.deleteBackward() }
+
+    /// Replaces the text in a range. The delegate isn't asked, but hears of the change.
+    @_documentation(visibility: internal)
+    open func replace(_ range: UITextRange, withText text: String) { entry.replace(range.scalars, with: text) }
+
+    /// Copies the selection to the pasteboard and deletes it.
+    @_documentation(visibility: internal)
+    open func cut(_ sender: Any?) { entry.cut() }
+
+    /// Copies the selection to the pasteboard.
+    @_documentation(visibility: internal)
+    open func copy(_ sender: Any?) { entry.copy() }
+
+    /// Inserts the text of the pasteboard.
+    @_documentation(visibility: internal)
+    open func paste(_ sender: Any?) { entry.paste() }
+
+    /// Deletes the selection.
+    @_documentation(visibility: internal)
+    open func delete(_ sender: Any?) { entry.replace(entry.selection, with: "") }
+
+    /// Selects the word at the cursor.
+    @_documentation(visibility: internal)
+    open func select(_ sender: Any?) { entry.selectWord() }
+
+    /// Selects the whole text.
+    @_documentation(visibility: internal)
+    open func selectAll(_ sender: Any?) { entry.selectAll() }
+
+    /// Returns the rectangle of the cursor at a position.
+    @_documentation(visibility: internal)
+    open func caretRect(for position: UITextPosition) -> CGRect { entry.caret(before: position.scalar) }
+
+    /// Returns the rectangle of the first line of a range.
+    @_documentation(visibility: internal)
+    open func firstRect(for range: UITextRange) -> CGRect { entry.firstRect(of: range.scalars) }
+
+    /// Returns the position that is closest to a point.
+    @_documentation(visibility: internal)
+    open func closestPosition(to point: CGPoint) -> UITextPosition? {
+        UITextPosition(scalar: entry.scalar(closestTo: point))
+    }
+
+    /// Returns the position in a range that is closest to a point.
+    @_documentation(visibility: internal)
+    open func closestPosition(to point: CGPoint, within range: UITextRange) -> UITextPosition? {
+        let closest = entry.scalar(closestTo: point)
+        return UITextPosition(scalar: min(max(closest, range.scalars.lowerBound), range.scalars.upperBound))
+    }
+
+    /// Returns the range of the character at a point, or `nil` if there is none.
+    @_documentation(visibility: internal)
+    open func characterRange(at point: CGPoint) -> UITextRange? { entry.character(at: point).map { UITextRange($0) } }
+
+    /// Returns the order of two positions.
+    @_documentation(visibility: internal)
+    open func compare(_ position: UITextPosition, to other: UITextPosition) -> ComparisonResult {
+        position.scalar == other.scalar
+            ? .orderedSame : position.scalar < other.scalar ? .orderedAscending : .orderedDescending
+    }
 }
 
 extension UITextField: TextEntryOwner {
@@ -556,6 +656,11 @@ extension UITextField: TextEntryOwner {
     }
 
     func entryDidChange() { userDidChangeText() }
+
+    var makesChanges: Bool {
+        ![ObjectIdentifier(UITextField.self), ObjectIdentifier(UISearchTextField.self)].contains(
+            ObjectIdentifier(type(of: self)))
+    }
 
     func entryDidMoveSelection() {
         guard isFirstResponder, entry.selection != lastSelection else { return }

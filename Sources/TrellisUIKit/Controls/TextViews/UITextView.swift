@@ -2,7 +2,7 @@
 ///
 /// Follows Apple's `UITextView`. If `isScrollEnabled` is `false`, the view is as high as its text.
 @preconcurrency @MainActor
-open class UITextView: UIScrollView, UIContentSizeCategoryAdjusting {
+open class UITextView: UIScrollView, UITextInput, UIResponderStandardEditActions, UIContentSizeCategoryAdjusting {
     final let editor = TextEditor()
     private let container: NSTextContainer
 
@@ -210,6 +210,97 @@ open class UITextView: UIScrollView, UIContentSizeCategoryAdjusting {
     @_documentation(visibility: internal)
     open func text(in range: UITextRange) -> String? { range.text(in: editor.text) }
 
+    /// The range of the text that an input method has marked, or `nil` if there is none. The marked text is at the
+    /// cursor and not yet part of the text.
+    @_documentation(visibility: internal)
+    open var markedTextRange: UITextRange? {
+        editor.markedText.isEmpty ? nil : UITextRange(editor.selection.upperBound..<editor.selection.upperBound)
+    }
+
+    private lazy var undo = TextUndoManager(editor)
+
+    /// The undo manager of the text.
+    @_documentation(visibility: internal)
+    open override var undoManager: UndoManager? { undo }
+
+    // MARK: Editing by code
+
+    /// Inserts a text at the cursor, in place of the selection. The delegate isn't asked, but hears of the change. Text
+    /// that the user types in a subclass comes here, after the delegate was asked.
+    @_documentation(visibility: internal)
+    open func insertText(_ text: String) { editor.insert(text) }
+
+    /// Deletes the selection or, if nothing is selected, the character before the cursor. The delegate isn't asked, but
+    /// hears of the change. The backspace key in a subclass comes here, also if there is nothing to delete.
+    @_documentation(visibility: internal)
+    open func deleteBackward() { editor.deleteBackward() }
+
+    /// Replaces the text in a range. The delegate isn't asked, but hears of the change.
+    @_documentation(visibility: internal)
+    open func replace(_ range: UITextRange, withText text: String) { editor.replace(range.scalars, with: text) }
+
+    /// Copies the selection to the pasteboard and deletes it.
+    @_documentation(visibility: internal)
+    open func cut(_ sender: Any?) { editor.cut() }
+
+    /// Copies the selection to the pasteboard.
+    @_documentation(visibility: internal)
+    open func copy(_ sender: Any?) { editor.copy() }
+
+    /// Inserts the text of the pasteboard.
+    @_documentation(visibility: internal)
+    open func paste(_ sender: Any?) { editor.paste() }
+
+    /// Deletes the selection.
+    @_documentation(visibility: internal)
+    open func delete(_ sender: Any?) { editor.replace(editor.selection, with: "") }
+
+    /// Selects the word at the cursor.
+    @_documentation(visibility: internal)
+    open func select(_ sender: Any?) { editor.selectWord() }
+
+    /// Selects the whole text.
+    @_documentation(visibility: internal)
+    open func selectAll(_ sender: Any?) { editor.selectAll() }
+
+    /// Returns the rectangle of the cursor at a position.
+    @_documentation(visibility: internal)
+    open func caretRect(for position: UITextPosition) -> CGRect { laidOutEditor.caret(before: position.scalar) }
+
+    /// Returns the rectangle of the first line of a range.
+    @_documentation(visibility: internal)
+    open func firstRect(for range: UITextRange) -> CGRect { laidOutEditor.firstRect(of: range.scalars) }
+
+    /// Returns the position that is closest to a point.
+    @_documentation(visibility: internal)
+    open func closestPosition(to point: CGPoint) -> UITextPosition? {
+        UITextPosition(scalar: laidOutEditor.scalar(closestTo: point))
+    }
+
+    /// Returns the position in a range that is closest to a point.
+    @_documentation(visibility: internal)
+    open func closestPosition(to point: CGPoint, within range: UITextRange) -> UITextPosition? {
+        let closest = editor.scalar(closestTo: point)
+        return UITextPosition(scalar: min(max(closest, range.scalars.lowerBound), range.scalars.upperBound))
+    }
+
+    /// Returns the range of the character at a point, or `nil` if there is none.
+    @_documentation(visibility: internal)
+    open func characterRange(at point: CGPoint) -> UITextRange? { editor.character(at: point).map { UITextRange($0) } }
+
+    /// Returns the order of two positions.
+    @_documentation(visibility: internal)
+    open func compare(_ position: UITextPosition, to other: UITextPosition) -> ComparisonResult {
+        position.scalar == other.scalar
+            ? .orderedSame : position.scalar < other.scalar ? .orderedAscending : .orderedDescending
+    }
+
+    /// The editor with the text at its place.
+    private var laidOutEditor: TextEditor {
+        layoutIfNeeded()
+        return editor
+    }
+
     private func utf16Range(_ range: UITextRange) -> NSRange {
         NSRange(
             location: offset(from: beginningOfDocument, to: range.start),
@@ -389,6 +480,7 @@ open class UITextView: UIScrollView, UIContentSizeCategoryAdjusting {
     }
 
     private func insetsDidChange() {
+        editor.maximumLines = max(0, container.maximumNumberOfLines)
         editor.setInsets(textInsets)
         contentDidChange()
     }
@@ -412,7 +504,8 @@ open class UITextView: UIScrollView, UIContentSizeCategoryAdjusting {
     }
 
     override func placeLeaf(width: Int, height: Int) {
-        let height = max(contentSize.height, CGFloat(height) - adjustedContentInset.top - adjustedContentInset.bottom)
+        let room = CGFloat(height) - adjustedContentInset.top - adjustedContentInset.bottom
+        let height = container.maximumNumberOfLines > 0 ? contentSize.height : max(contentSize.height, room)
         editor.widget.place(CGRect(x: -bounds.minX, y: -bounds.minY, width: CGFloat(width), height: height))
     }
 
@@ -535,6 +628,8 @@ open class UITextView: UIScrollView, UIContentSizeCategoryAdjusting {
 }
 
 extension UITextView: TextEditorOwner {
+    var makesChanges: Bool { type(of: self) != UITextView.self }
+
     func editorMayChange(_ edit: TextEdit) -> Bool {
         guard isEditable, becomeFirstResponder() else { return false }
         return delegateInUse?.textView(self, shouldChangeTextIn: edit.utf16, replacementText: edit.replacement) ?? true
@@ -612,4 +707,7 @@ open class NSTextContainer: NSObject {
 
     /// The padding at the start and the end of each line, in points.
     open var lineFragmentPadding: CGFloat = 5 { didSet { changed() } }
+    /// The maximum number of lines; 0 means no limit. The text beyond them isn't shown. A text view that doesn't scroll is
+    /// as high as the lines.
+    open var maximumNumberOfLines = 0 { didSet { changed() } }
 }

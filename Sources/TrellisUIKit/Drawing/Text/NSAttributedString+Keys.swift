@@ -22,6 +22,8 @@ extension NSAttributedString.Key {
     public static let strikethroughColor = NSAttributedString.Key("NSStrikethroughColor")
     /// The distance of the text above the baseline, in points.
     public static let baselineOffset = NSAttributedString.Key("NSBaselineOffset")
+    /// The shadow, an `NSShadow`. Labels show it, text views and fields don't.
+    public static let shadow = NSAttributedString.Key("NSShadow")
 }
 
 /// The styles of underlines and strikethroughs.
@@ -48,6 +50,12 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
         var minimumLineHeight: CGFloat = 0
         var maximumLineHeight: CGFloat = 0
         var lineHeightMultiple: CGFloat = 0
+        var firstLineHeadIndent: CGFloat = 0
+        var headIndent: CGFloat = 0
+        var tailIndent: CGFloat = 0
+        var paragraphSpacing: CGFloat = 0
+        var paragraphSpacingBefore: CGFloat = 0
+        var baseWritingDirection = NSWritingDirection.natural
     }
 
     fileprivate(set) final var values: Values
@@ -79,6 +87,18 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
     open var maximumLineHeight: CGFloat { values.maximumLineHeight }
     /// The factor by which the line height is multiplied; 0 means 1.
     open var lineHeightMultiple: CGFloat { values.lineHeightMultiple }
+    /// The distance from the leading margin to the start of the first line, in points.
+    open var firstLineHeadIndent: CGFloat { values.firstLineHeadIndent }
+    /// The distance from the leading margin to the start of the lines after the first one, in points.
+    open var headIndent: CGFloat { values.headIndent }
+    /// The distance from the leading margin to the end of the lines, in points; 0 or less is a distance from the trailing margin.
+    open var tailIndent: CGFloat { values.tailIndent }
+    /// The space after the paragraph, in points.
+    open var paragraphSpacing: CGFloat { values.paragraphSpacing }
+    /// The space before the paragraph, in points. The first one has none.
+    open var paragraphSpacingBefore: CGFloat { values.paragraphSpacingBefore }
+    /// The writing direction; `.natural` means that of the first letter.
+    open var baseWritingDirection: NSWritingDirection { values.baseWritingDirection }
 
     @_documentation(visibility: internal)
     open func copy(with zone: NSZone?) -> Any { NSParagraphStyle(values) }
@@ -122,7 +142,69 @@ open class NSMutableParagraphStyle: NSParagraphStyle {
         get { values.lineHeightMultiple }
         set { values.lineHeightMultiple = newValue }
     }
+    /// The distance from the leading margin to the start of the first line, in points.
+    open override var firstLineHeadIndent: CGFloat {
+        get { values.firstLineHeadIndent }
+        set { values.firstLineHeadIndent = newValue }
+    }
+    /// The distance from the leading margin to the start of the lines after the first one, in points.
+    open override var headIndent: CGFloat {
+        get { values.headIndent }
+        set { values.headIndent = newValue }
+    }
+    /// The distance from the leading margin to the end of the lines, in points; 0 or less is a distance from the trailing margin.
+    open override var tailIndent: CGFloat {
+        get { values.tailIndent }
+        set { values.tailIndent = newValue }
+    }
+    /// The space after the paragraph, in points.
+    open override var paragraphSpacing: CGFloat {
+        get { values.paragraphSpacing }
+        set { values.paragraphSpacing = newValue }
+    }
+    /// The space before the paragraph, in points. The first one has none.
+    open override var paragraphSpacingBefore: CGFloat {
+        get { values.paragraphSpacingBefore }
+        set { values.paragraphSpacingBefore = newValue }
+    }
+    /// The writing direction; `.natural` means that of the first letter.
+    open override var baseWritingDirection: NSWritingDirection {
+        get { values.baseWritingDirection }
+        set { values.baseWritingDirection = newValue }
+    }
 
     /// Copies all values of another style.
     open func setParagraphStyle(_ obj: NSParagraphStyle) { values = obj.values }
+}
+
+/// The shadow of a text.
+open class NSShadow: NSObject, NSCopying {
+    /// The distance of the shadow from the text, in points; positive values are right and below.
+    open var shadowOffset = CGSize.zero
+    /// The radius of the blur, in points; 0 means a sharp shadow.
+    open var shadowBlurRadius: CGFloat = 0
+    /// The colour, a `UIColor`; `nil` means no shadow. The default is black with an alpha of a third.
+    open var shadowColor: Any? = UIColor(white: 0, alpha: 1 / 3)
+
+    @_documentation(visibility: internal)
+    public override init() { super.init() }
+
+    @_documentation(visibility: internal)
+    open func copy(with zone: NSZone?) -> Any {
+        let copy = NSShadow()
+        copy.shadowOffset = shadowOffset
+        copy.shadowBlurRadius = shadowBlurRadius
+        copy.shadowColor = shadowColor
+        return copy
+    }
+
+    @_documentation(visibility: internal)
+    open override func isEqual(_ object: Any?) -> Bool {
+        guard let other = object as? NSShadow else { return false }
+        return other.shadowOffset == shadowOffset && other.shadowBlurRadius == shadowBlurRadius
+            && other.shadowColor as? UIColor == shadowColor as? UIColor
+    }
+
+    @_documentation(visibility: internal)
+    open override var hash: Int { shadowOffset.width.hashValue ^ shadowBlurRadius.hashValue }
 }
