@@ -183,7 +183,7 @@ extension UICollectionView {
         let wanted = CGPoint(
             x: bounds.minX + (isSideways ? step(pointer.x, bounds.width) : 0),
             y: bounds.minY + (isSideways ? 0 : step(pointer.y, bounds.height)))
-        let origin = clamped(wanted, within: contentSize)
+        let origin = clamped(wanted, within: laidOutSize)
         if origin != bounds.origin {
             contentOffset = origin
             drag(to: pointer)

@@ -106,8 +106,8 @@ extension UICollectionView: ItemsView {
         let start = direction > 0 ? edge : edge - 2 * page
         let stretch =
             isSideways
-            ? CGRect(x: start, y: 0, width: 2 * page, height: max(contentSize.height, page))
-            : CGRect(x: 0, y: start, width: max(contentSize.width, page), height: 2 * page)
+            ? CGRect(x: start, y: 0, width: 2 * page, height: max(laidOutSize.height, page))
+            : CGRect(x: 0, y: start, width: max(laidOutSize.width, page), height: 2 * page)
         let beyond = cells(in: stretch).map { (path: $0.indexPath, frame: $0.frame) }.filter {
             direction > 0 ? along($0.frame).start >= edge - 0.5 : along($0.frame).end <= edge + 0.5
         }

@@ -10,7 +10,7 @@ extension UICollectionView {
         let difference = context.contentSizeAdjustment
         if difference != .zero {
             contentSize = CGSize(
-                width: contentSize.width + difference.width, height: contentSize.height + difference.height)
+                width: laidOutSize.width + difference.width, height: laidOutSize.height + difference.height)
         }
         adjustOffset(by: context.contentOffsetAdjustment)
         setNeedsLayout()
@@ -30,7 +30,12 @@ extension UICollectionView {
         loadIfNeeded()
         guard needsPrepare else { return }
         needsPrepare = false
+        // A layout that prepares before the first pass is notified of what changes until then.
+        if knownBounds == nil { knownBounds = (bounds, adjustedContentInset) }
+        let wasPreparing = isPreparing
+        isPreparing = true
         collectionViewLayout.prepare()
+        isPreparing = wasPreparing
     }
 
     func tileOnce() {

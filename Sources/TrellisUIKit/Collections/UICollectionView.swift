@@ -271,6 +271,29 @@ open class UICollectionView: UIScrollView {
         }
     }
 
+    /// The size of the content. After a reload or an invalidation it is that of the layout.
+    @_documentation(visibility: internal)
+    open override var contentSize: CGSize {
+        get {
+            guard needsReload || layoutHasChanged, !isTiling, !isPreparing, bounds.width > 0 else {
+                return super.contentSize
+            }
+            prepareIfNeeded()
+            isPreparing = true
+            defer { isPreparing = false }
+            return collectionViewLayout.collectionViewContentSize
+        }
+        set { super.contentSize = newValue }
+    }
+
+    /// Whether the layout prepares or is asked for its size, during which the content has the size of the last pass.
+    final var isPreparing = false
+
+    /// Prepares a layout that is asked for its size before the next layout pass.
+    final func prepare(_ layout: UICollectionViewLayout) {
+        if layout === collectionViewLayout, !isTiling, bounds.width > 0 { prepareIfNeeded() }
+    }
+
     // MARK: Data
 
     /// Reloads all data. The first visible item keeps its position on the screen.

@@ -16,7 +16,7 @@ extension ItemsView {
         if animated, window != nil {
             let frame = frame(ofItem: path)
             let target = CGPoint(x: frame.minX - place.x, y: frame.minY - place.y)
-            setContentOffset(clamped(target, within: contentSize), animated: true)
+            setContentOffset(clamped(target, within: laidOutSize), animated: true)
             state.scrollTarget = (path, position)
         } else {
             state.scrollTarget = nil

@@ -89,7 +89,7 @@ extension ItemsView {
     /// Sets the content size, and the content offset that a layout pass has determined. The delegate hears of the offset
     /// if the app has scrolled to it.
     func move(to origin: CGPoint, contentSize size: CGSize, isMove: Bool) {
-        let old = contentSize
+        let old = laidOutSize
         contentSize = size
         // A view that is as high as its content was sized by it, for example in `viewDidLayoutSubviews`, and follows it.
         if size != old, size.height != bounds.height, old.height == bounds.height { superview?.setNeedsLayout() }

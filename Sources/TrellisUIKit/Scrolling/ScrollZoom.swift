@@ -28,7 +28,7 @@ final class ScrollZoom {
         guard let view, limited.isFinite, limited > 0, limited != self.scale, let zoomed else { return }
         let ratio = limited / self.scale
         let place = place ?? CGPoint(x: view.bounds.width / 2, y: view.bounds.height / 2)
-        let offset = view.contentOffset, size = view.contentSize, frame = zoomed.frame
+        let offset = view.contentOffset, size = view.laidOutSize, frame = zoomed.frame
         self.scale = limited
         let own = zoomed.bounds.size
         if zoomed.translatesAutoresizingMaskIntoConstraints {

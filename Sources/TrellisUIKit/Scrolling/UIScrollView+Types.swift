@@ -65,8 +65,8 @@ extension UIScrollView {
     func canScroll(_ axis: NSLayoutConstraint.Axis) -> Bool {
         let inset = adjustedContentInset
         switch axis {
-        case .horizontal: return canBeDragged && contentSize.width + inset.left + inset.right > bounds.width
-        case .vertical: return canBeDragged && contentSize.height + inset.top + inset.bottom > bounds.height
+        case .horizontal: return canBeDragged && laidOutSize.width + inset.left + inset.right > bounds.width
+        case .vertical: return canBeDragged && laidOutSize.height + inset.top + inset.bottom > bounds.height
         @unknown default: return false
         }
     }

@@ -34,7 +34,15 @@ open class UIScrollView: UIView {
     final var scrollDelegateInUse: (any UIScrollViewDelegate)? { delegateProxy ?? delegate }
 
     /// The size of the content, in points.
-    open var contentSize: CGSize = .zero { didSet { if contentSize != oldValue { contentDidResize() } } }
+    open var contentSize: CGSize {
+        get { laidOutSize }
+        set { laidOutSize = newValue }
+    }
+
+    /// The size of the content when it was laid out last.
+    final private(set) var laidOutSize = CGSize.zero {
+        didSet { if laidOutSize != oldValue { contentDidResize() } }
+    }
 
     /// The insets that extend the scrollable area beyond the content.
     open var contentInset: UIEdgeInsets = .zero {
@@ -75,10 +83,10 @@ open class UIScrollView: UIView {
         case .always: return area
         case .automatic, .scrollableAxes:
             let isWide =
-                alwaysBounceHorizontal || contentSize.width + contentInset.left + contentInset.right > bounds.width
+                alwaysBounceHorizontal || laidOutSize.width + contentInset.left + contentInset.right > bounds.width
             let isTall =
                 alwaysBounceVertical || contentInsetAdjustmentBehavior == .automatic
-                || contentSize.height + contentInset.top + contentInset.bottom > bounds.height
+                || laidOutSize.height + contentInset.top + contentInset.bottom > bounds.height
             switch (isWide, isTall) {
             case (true, true): return area
             case (true, false): return sides
@@ -99,7 +107,7 @@ open class UIScrollView: UIView {
         knownSafeAreaRoom = safeAreaRoom
         guard knownSafeAreaRoom != old else { return }
         let growth = knownSafeAreaRoom.bottom - old.bottom
-        let end = contentSize.height + adjustedContentInset.bottom - growth
+        let end = laidOutSize.height + adjustedContentInset.bottom - growth
         let isAtEnd = end - bounds.height > -adjustedContentInset.top && bounds.maxY >= end - 0.5
         insetDidChange(by: knownSafeAreaRoom.top - old.top)
         if window?.inputDock.isChanging == true, isAtEnd, growth > 0 { contentOffset.y += growth }
@@ -261,7 +269,7 @@ open class UIScrollView: UIView {
     var canBePulled: Bool {
         let inset = adjustedContentInset
         return canBeDragged && bounces && isAtTop
-            && (alwaysBounceVertical || contentSize.height + inset.top + inset.bottom > bounds.height)
+            && (alwaysBounceVertical || laidOutSize.height + inset.top + inset.bottom > bounds.height)
     }
 
     /// Returns whether a view at a point of the widget handles drags itself, so that no pull can begin there.
@@ -420,7 +428,7 @@ open class UIScrollView: UIView {
         // Views constrained to the frame layout guide move with the content.
         layoutRoot.viewLayout.engine?.invalidatePlace(of: self)
         setNeedsLayout()
-        if isContentStale || contentOffset != clamped(contentOffset, within: contentSize) { isOffsetGiven = true }
+        if isContentStale || contentOffset != clamped(contentOffset, within: laidOutSize) { isOffsetGiven = true }
         syncAdjustments()
         if !isSilent { scrollDelegateInUse?.scrollViewDidScroll(self) }
     }
@@ -429,7 +437,7 @@ open class UIScrollView: UIView {
     /// the app has set waits for a layout that determines the content.
     private func bringOffsetIntoRange() {
         guard !laysOutContent, bounds.width > 0, bounds.height > 0 else { return }
-        let offset = clamped(contentOffset, within: contentSize)
+        let offset = clamped(contentOffset, within: laidOutSize)
         if offset != contentOffset { super.bounds.origin = offset }
         isOffsetGiven = false
     }
@@ -490,7 +498,7 @@ open class UIScrollView: UIView {
     }
 
     /// Returns the nearest offset at which the content fills the view.
-    func clamped(_ offset: CGPoint) -> CGPoint { clamped(offset, within: contentSize, above: 0) }
+    func clamped(_ offset: CGPoint) -> CGPoint { clamped(offset, within: laidOutSize, above: 0) }
 
     /// Returns the nearest offset at which content of a size fills the view, apart from the current pull.
     final func clamped(_ offset: CGPoint, within size: CGSize) -> CGPoint { clamped(offset, within: size, above: pull) }
@@ -518,12 +526,12 @@ open class UIScrollView: UIView {
         contentWidget.configureScroller(
             offset: CGPoint(x: offset.x + inset.left, y: offset.y + inset.top),
             length: CGSize(
-                width: contentSize.width + inset.left + inset.right,
-                height: contentSize.height + inset.top + inset.bottom),
+                width: laidOutSize.width + inset.left + inset.right,
+                height: laidOutSize.height + inset.top + inset.bottom),
             page: bounds.size, base: scrollerBase)
         isSyncing = false
-        guard known != (contentOffset, contentSize) else { return }
-        known = (contentOffset, contentSize)
+        guard known != (contentOffset, laidOutSize) else { return }
+        known = (contentOffset, laidOutSize)
         for handler in movementHandlers.values { handler() }
     }
 

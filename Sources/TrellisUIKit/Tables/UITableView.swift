@@ -272,6 +272,19 @@ open class UITableView: UIScrollView {
         }
     }
 
+    /// The size of the content. After a reload, rows that aren't measured yet have their estimated heights.
+    @_documentation(visibility: internal)
+    open override var contentSize: CGSize {
+        get {
+            guard !isTiling, bounds.width > 0 else { return super.contentSize }
+            if needsReload { prepareHeights() }
+            // The width changes in the next layout pass.
+            return measuredWidth == bounds.width
+                ? CGSize(width: bounds.width, height: contentHeight) : super.contentSize
+        }
+        set { super.contentSize = newValue }
+    }
+
     // MARK: Data
 
     /// Reloads all data. The first visible row keeps its position on the screen.

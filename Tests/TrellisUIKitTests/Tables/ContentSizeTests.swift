@@ -105,6 +105,49 @@ final class ContentSizeTests: UITestCase {
         XCTAssertEqual(list.cellsMade, 0)
     }
 
+    func testAContentSizeIsThatOfTheReloadedItems() async {
+        let list = TableTestList(rows: 500), table = list.makeTable()
+        table.rowHeight = 44
+        window = await show(table)
+        table.settle()
+        XCTAssertEqual(table.contentSize.height, 22_000)
+        list.sections = [Array(0..<10)]
+        table.reloadData()
+        XCTAssertEqual(table.contentSize.height, 440)
+        XCTAssertEqual(table.numberOfRows(inSection: 0), 10)
+        table.settle()
+        XCTAssertEqual(table.contentSize.height, 440)
+        XCTAssertEqual(table.visibleCells.count, 10)
+    }
+
+    func testALayoutHasItsSizeBeforeItIsLaidOut() async {
+        let flow = UICollectionViewFlowLayout()
+        flow.itemSize = CGSize(width: 300, height: 50)
+        flow.minimumLineSpacing = 0
+        let size = NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(50))
+        let group = NSCollectionLayoutGroup.horizontal(
+            layoutSize: size, subitems: [NSCollectionLayoutItem(layoutSize: size)])
+        let rows = UICollectionViewCompositionalLayout(section: NSCollectionLayoutSection(group: group))
+        for layout in [flow, rows] {
+            let list = CollectionTestList(items: 30)
+            let collection = UICollectionView(
+                frame: CGRect(x: 0, y: 0, width: 300, height: 0), collectionViewLayout: layout)
+            collection.register(NumberCell.self, forCellWithReuseIdentifier: "number")
+            collection.dataSource = list
+            XCTAssertEqual(layout.collectionViewContentSize, CGSize(width: 300, height: 1500))
+            XCTAssertEqual(collection.contentSize, CGSize(width: 300, height: 1500))
+            window = await show(collection)
+            collection.settle()
+            list.sections = [Array(0..<4)]
+            collection.reloadData()
+            XCTAssertEqual(layout.collectionViewContentSize.height, 200)
+            XCTAssertEqual(collection.contentSize.height, 200)
+            collection.settle()
+            XCTAssertEqual(collection.visibleCells.count, 4)
+            closeWindow()
+        }
+    }
+
     // MARK: Rows of height 0
 
     func testHiddenRowsTakeNoRoom() async {

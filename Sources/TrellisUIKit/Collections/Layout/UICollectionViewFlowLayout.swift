@@ -124,7 +124,8 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
 
     @_documentation(visibility: internal)
     open override var collectionViewContentSize: CGSize {
-        turned(CGRect(x: 0, y: 0, width: max(0, breadth), height: sums.total)).size
+        collectionView?.prepare(self)
+        return turned(CGRect(x: 0, y: 0, width: max(0, breadth), height: sums.total)).size
     }
 
     @_documentation(visibility: internal)

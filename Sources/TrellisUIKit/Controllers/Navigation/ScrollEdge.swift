@@ -32,7 +32,7 @@ final class ScrollEdge {
         let distance = scrollView.contentOffset.y + inset.top
         if isAway { return distance > 0 }
         let hideable = hideable()
-        let room = scrollView.contentSize.height + inset.top + inset.bottom - scrollView.bounds.height
+        let room = scrollView.laidOutSize.height + inset.top + inset.bottom - scrollView.bounds.height
         return distance > max(hideable, 1) && room > 2 * hideable
     }
 }

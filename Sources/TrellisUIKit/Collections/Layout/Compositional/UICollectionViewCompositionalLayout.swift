@@ -293,7 +293,8 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
 
     @_documentation(visibility: internal)
     open override var collectionViewContentSize: CGSize {
-        isHorizontal
+        collectionView?.prepare(self)
+        return isHorizontal
             ? CGSize(width: sums.total, height: container.height)
             : CGSize(width: container.width, height: sums.total)
     }
