@@ -89,6 +89,8 @@ final class PopoverMenu {
         if let parent {
             let back = MenuItem(title: title, perform: {})
             addLine(back, to: box, page: page, leads: .back) { [weak self] in self?.showPage(parent) }
+        } else if !title.isEmpty {
+            addTitle(title, to: box)
         }
         add(entries, to: box, page: page)
     }
@@ -264,6 +266,14 @@ final class PopoverMenu {
 
     /// The titles of the visible items, for tests.
     var titles: [String] { lines[page].map(\.title) }
+
+    /// The title above the items, for tests.
+    var heading: String? {
+        guard let box = gtk_widget_get_first_child(stack), let label = gtk_widget_get_first_child(box),
+            isTrue(gtk_widget_has_css_class(label, "title"))
+        else { return nil }
+        return String(cString: gtk_label_get_text(label.opaque))
+    }
 
     /// Returns the visible item with a title, for tests.
     func line(_ title: String) -> Widget? { lines[page].first { $0.title == title }?.widget }
