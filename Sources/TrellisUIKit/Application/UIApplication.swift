@@ -28,7 +28,6 @@ open class UIApplication: UIResponder {
         let given = AppLinks.links(in: ProcessInfo.processInfo.arguments.dropFirst())
         guard !AppLinks.handOver(given, { [weak self] in self?.open($0) }) else { exit(0) }
         self.delegate = delegate
-        UITraitCollection.current = StyleManager.traits
         observeDesktop()
         let options = given.first.map { [LaunchOptionsKey.url: $0 as Any] }
         guard delegate.application(self, willFinishLaunchingWithOptions: options),
@@ -277,10 +276,9 @@ open class UIApplication: UIResponder {
     private func observeDesktop() {
         guard !observesDesktop else { return }
         observesDesktop = true
-        StyleManager.observe { [weak self] in
-            self?.allWindows.forEach { $0.traitsDidChange() }
-        }
-        DesktopFont.observe { [weak self] in self?.textDidChange() }
+        UITraitCollection.current = StyleManager.traits
+        StyleManager.observe { [weak self] in self?.desktopTraitsDidChange() }
+        DesktopFont.didChange = { [weak self] in self?.textDidChange() }
         MemoryMonitor.observe { [weak self] in self?.memoryIsLow() }
         focus = ApplicationFocus { [weak self] in self?.focusDidChange() }
     }
@@ -296,12 +294,17 @@ open class UIApplication: UIResponder {
     private var focus: ApplicationFocus?
     private var toldTextSize = UIContentSizeCategory(textScale: Display.textScale)
 
+    /// Called when the desktop's style, contrast or text size has changed. Views that are made before the next window have
+    /// the new traits, too.
+    private func desktopTraitsDidChange() {
+        UITraitCollection.current = StyleManager.traits
+        allWindows.forEach { $0.traitsDidChange() }
+    }
+
     /// Called when the desktop's fonts, their scale or their rendering have changed.
     private func textDidChange() {
-        for window in allWindows {
-            window.traitsDidChange()
-            window.spreadTextMetricsChange()
-        }
+        desktopTraitsDidChange()
+        allWindows.forEach { $0.spreadTextMetricsChange() }
         guard preferredContentSizeCategory != toldTextSize else { return }
         toldTextSize = preferredContentSizeCategory
         post(

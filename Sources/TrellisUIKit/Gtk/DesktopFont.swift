@@ -52,8 +52,11 @@ enum DesktopFont {
     private static weak var scaleOwner: AnyObject?
     private static var isScaleChosen = false
 
-    /// Calls the handler after the desktop's fonts or text rendering have changed and the caches were cleared.
-    static func observe(_ handler: @escaping @MainActor () -> Void) {
+    /// Called after the desktop's fonts or text rendering have changed and the caches were cleared.
+    static var didChange: @MainActor () -> Void = {}
+
+    /// Clears the caches whenever the desktop's fonts or text rendering change, also before the app has a window.
+    static func follow() {
         guard let settings = gtk_settings_get_default() else { return }
         for name in settingsOfText {
             Signal.connectNotify(settings.raw, name) {
@@ -63,7 +66,7 @@ enum DesktopFont {
                 IconSize.update()
                 TextAttributes.forget()
                 LayerText.settingsDidChange()
-                handler()
+                didChange()
             }
         }
     }

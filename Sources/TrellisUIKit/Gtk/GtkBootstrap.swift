@@ -24,6 +24,7 @@ enum GtkBootstrap {
         adw_init()
         DesktopFont.choose()
         UIFont.textScale = Display.currentTextScale
+        DesktopFont.follow()
         LayerText.drawGlyphsAhead(of: .systemFont(ofSize: UIFont.labelFontSize))
         installCallbacks()
         installStyle()

@@ -1,7 +1,8 @@
 import TrellisUIKit
 
 // A program whose main function awaits, and so has given up the main thread when it makes a window. With `app` it runs an
-// app instead, and with `first` it runs the app before it awaits.
+// app instead, and with `first` it runs the app before it awaits. With `scale` it changes the desktop's text scale before it
+// has a window, in which new views know the scale.
 
 final class Delegate: UIResponder, UIApplicationDelegate {
     var window: UIWindow?
@@ -20,6 +21,17 @@ final class Delegate: UIResponder, UIApplicationDelegate {
 }
 
 let way = ProcessInfo.processInfo.arguments.last
+if way == "scale" {
+    let label = UILabel()
+    label.text = "Text"
+    let height = label.intrinsicContentSize.height
+    Desktop.textScale = 2
+    print(label.intrinsicContentSize.height > 1.5 * height ? "larger" : "as large")
+    UIWindow().makeKeyAndVisible()
+    let size = UIView().traitCollection.preferredContentSizeCategory
+    print(size == UIApplication.shared.preferredContentSizeCategory ? "known" : size.rawValue)
+    exit(0)
+}
 if way == "first" { Delegate.main() }
 try? await Task.sleep(for: .milliseconds(10))
 switch way {

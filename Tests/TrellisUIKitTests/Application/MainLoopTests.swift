@@ -57,6 +57,13 @@ final class MainLoopTests: UITestCase {
         }
     }
 
+    func testATextScaleThatChangesBeforeTheFirstWindowIsThatOfTheTexts() async throws {
+        let process = try ChildProcess(try XCTUnwrap(Probe.folder).appending(path: "AsyncMainProbe"), ["scale"])
+        let ending = try await process.end()
+        XCTAssertEqual(ending.status, 0)
+        XCTAssertEqual(process.text, "larger\nknown\n")
+    }
+
     func testWithoutADisplayItSaysSoAndEnds() async throws {
         let (_, status) = try await Probe.run(
             "MainLoopProbe", environment: ["DISPLAY": "", "WAYLAND_DISPLAY": "", "GDK_BACKEND": "x11"])
