@@ -21,6 +21,7 @@ final class Delegate: UIResponder, UIApplicationDelegate {
 }
 
 let way = ProcessInfo.processInfo.arguments.last
+#if os(Linux)
 if way == "scale" {
     let label = UILabel()
     label.text = "Text"
@@ -32,6 +33,7 @@ if way == "scale" {
     print(size == UIApplication.shared.preferredContentSizeCategory ? "known" : size.rawValue)
     exit(0)
 }
+#endif
 if way == "first" { Delegate.main() }
 try? await Task.sleep(for: .milliseconds(10))
 switch way {
