@@ -12,7 +12,7 @@ declare -A engine_parts=(
         Tests/Support/CacheTesting Tests/Support/ProcessTesting Tests/Probes/CacheProbe"
 )
 
-ui_kit="Sources/TrellisUIKit Sources/CTrellisGtk Sources/CTrellisGtkGlue Sources/TrellisTesting Sources/TrellisPaging
+ui_kit="Sources/TrellisUIKit Sources/TrellisDiffing Sources/CTrellisGtk Sources/CTrellisGtkGlue Sources/TrellisTesting Sources/TrellisPaging
     Tests/Support/ProcessTesting Tests/Support/UIKitTesting Tests/Support/UITesting"
 lists="$ui_kit Sources/TrellisDiffing Sources/TrellisHandlers Sources/Trellis Sources/TrellisRequests
     Sources/CTrellisSQLite Tests/Support/ListTesting"

@@ -40,7 +40,7 @@ struct Growth {
         engine("push", .row), engine("push.many", .list, stallSize: nil),
         engine("push.appended", .list, stallSize: nil),
         engine("push.burst", .list, stallSize: 100_000),
-        engine("waiting", .list, stallSize: nil), engine("waiting.show", .list),
+        engine("waiting", .list, stallSize: nil), engine("waiting.show", .list, stallSize: 100_000),
         engine("observers", .list, stallSize: nil),
         screen("group.load", .list), screen("group.page", .row), screen("group.push", .row),
         screen("apply", .list), screen("apply.selected", .list, limit: 10),
