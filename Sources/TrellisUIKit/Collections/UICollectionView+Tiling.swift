@@ -12,6 +12,7 @@ extension UICollectionView {
             contentSize = CGSize(
                 width: laidOutSize.width + difference.width, height: laidOutSize.height + difference.height)
         }
+        sizeIsAdjusted = difference != .zero
         adjustOffset(by: context.contentOffsetAdjustment)
         setNeedsLayout()
     }
@@ -68,6 +69,7 @@ extension UICollectionView {
             follows = true
         }
         layoutHasChanged = false
+        sizeIsAdjusted = false
         staleSizes = .none
         if isResized { resized = anchor.map { ($0, bounds.origin) } }
         place()

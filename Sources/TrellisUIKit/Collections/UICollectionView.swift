@@ -194,6 +194,8 @@ open class UICollectionView: UIScrollView {
     final var layoutHasChanged = true
     /// Whether the layout moved the content offset since the last tiling pass.
     final var offsetIsAdjusted = false
+    /// Whether an invalidation has adjusted the size of the content, which it has until the next pass.
+    final var sizeIsAdjusted = false
     /// The visible cells and supplementary views that have to be measured again.
     final var staleSizes = StaleSizes.none
     /// The bounds and insets that the layout was last notified of.
@@ -275,7 +277,7 @@ open class UICollectionView: UIScrollView {
     @_documentation(visibility: internal)
     open override var contentSize: CGSize {
         get {
-            guard needsReload || layoutHasChanged, !isTiling, !isPreparing, bounds.width > 0 else {
+            guard needsReload || layoutHasChanged && !sizeIsAdjusted, !isTiling, !isPreparing, bounds.width > 0 else {
                 return super.contentSize
             }
             prepareIfNeeded()

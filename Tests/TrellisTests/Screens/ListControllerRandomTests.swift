@@ -142,7 +142,8 @@ final class ListControllerRandomTests: ListTestCase {
             tabs.view.frame.size = CGSize(
                 width: CGFloat.random(in: 200...480, using: &random).rounded(),
                 height: CGFloat.random(in: 120...800, using: &random).rounded())
-            checkPlaces(Array(before.prefix(1)), offset, list, "resize")
+            // A row of which less than its least height is hidden stays in sight when it gets lower.
+            checkPlaces(before.prefix(1).filter { $0.y > -44 }, offset, list, "resize")
             return "resize"
         default:
             tabs.selectedIndex = 1 - tabs.selectedIndex
