@@ -12,9 +12,9 @@ declare -A engine_parts=(
         Tests/Support/CacheTesting Tests/Support/ProcessTesting Tests/Probes/CacheProbe"
 )
 
-ui_kit="Sources/TrellisUIKit Sources/TrellisDiffing Sources/CTrellisGtk Sources/CTrellisGtkGlue Sources/TrellisTesting Sources/TrellisPaging
-    Tests/Support/ProcessTesting Tests/Support/UIKitTesting Tests/Support/UITesting"
-lists="$ui_kit Sources/TrellisDiffing Sources/TrellisHandlers Sources/Trellis Sources/TrellisRequests
+ui_kit="Sources/TrellisUIKit Sources/TrellisDiffing Sources/CTrellisGtk Sources/CTrellisGtkGlue Sources/TrellisTesting
+    Sources/TrellisPaging Tests/Support/ProcessTesting Tests/Support/UIKitTesting Tests/Support/UITesting"
+lists="$ui_kit Sources/TrellisHandlers Sources/Trellis Sources/TrellisRequests
     Sources/CTrellisSQLite Tests/Support/ListTesting"
 # The modules with views, whose tests need a display.
 declare -A ui_parts=(
@@ -22,7 +22,8 @@ declare -A ui_parts=(
     [Trellis]="$lists Sources/TrellisCache Sources/TrellisScreenTesting Sources/TrellisDesigns Tests/TrellisDesignsTests
         Tests/TrellisScreenTestingTests Tests/Probes/PositionProbe"
     [TrellisDesigns]="$lists"
-    [TrellisUIKit]="$ui_kit Tests/Probes/AsyncMainProbe Tests/Probes/LifeProbe Tests/Probes/MainLoopProbe Tests/Probes/SettingsProbe
+    [TrellisUIKit]="$ui_kit Tests/Probes/AsyncMainProbe Tests/Probes/LifeProbe Tests/Probes/MainLoopProbe
+        Tests/Probes/SettingsProbe
         Tests/AppleAccepts/Swift5=AppleAcceptsSwift5 Tests/AppleAccepts/Swift6=AppleAcceptsSwift6"
 )
 
