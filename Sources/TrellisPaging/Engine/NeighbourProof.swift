@@ -59,16 +59,19 @@ struct NeighbourProof {
     private let staged: (indices: [RowID: Int], count: Int)?
     /// The index after the rows among which the page may be.
     private let limit: Int
+    /// The indexes beyond the page's rows, and `nil` for rows that no page contains.
+    private var indices: [Int?] = []
 
     /// Creates the proof of a page. It is `nil` for the first page of a list, which needs none.
     init?(_ answer: AnsweredLoad, at end: ListEnd) {
         guard let page = end.page else { return nil }
         (self.answer, self.end, record) = (answer, end, end.progress.proof.beside?.record ?? page)
         limit = end.type == .gap ? end.list.gapIndex?.row ?? end.list.rows.count : end.list.rows.count
-        guard end.type == .refresh else {
-            staged = nil
-            return
-        }
+        staged = end.type == .refresh ? Self.staged(end) : nil
+        indices = answer.page.items.map { index(beyond: $0.id) }
+    }
+
+    private static func staged(_ end: ListEnd) -> (indices: [RowID: Int], count: Int) {
         // A page that was created since can't contain rows that are known to be deleted, and contains moved rows
         // elsewhere.
         let ids = end.progress.pages.suffix(3).flatMap { answer in
@@ -76,7 +79,7 @@ struct NeighbourProof {
                 end.journal[$0]?.isDeleted != true && !end.journal.isMoved($0, unknownTo: answer.load.id)
             }
         }
-        staged = (Dictionary(zip(ids, 1...)) { $1 }, ids.count)
+        return (Dictionary(zip(ids, 1...)) { $1 }, ids.count)
     }
 
     private var load: PageLoad { answer.load }
@@ -107,11 +110,11 @@ struct NeighbourProof {
     /// The page with the rows beyond the loaded ones, or `nil` if it doesn't contain the row at their end.
     private var answerBeyond: AnsweredLoad? {
         let items = page.items
-        let isAtEnd = { (item: PagedRow) in index(beyond: item.id).map { isEnd($0) } ?? false }
+        let isAtEnd = { (index: Int?) in index.map { isEnd($0) } ?? false }
         let fresh =
             isForwards
-            ? items.lastIndex(where: isAtEnd).map { $0 + 1..<items.count }
-            : items.firstIndex(where: isAtEnd).map { 0..<$0 }
+            ? indices.lastIndex(where: isAtEnd).map { $0 + 1..<items.count }
+            : indices.firstIndex(where: isAtEnd).map { 0..<$0 }
         guard let raw = page.rawRows else { return fresh.map { answer.with($0) } }
         if let fresh {
             let beside = isForwards ? raw.items[fresh.lowerBound - 1] + 1 : raw.ids.count - raw.items[fresh.upperBound]
@@ -210,7 +213,7 @@ struct NeighbourProof {
 
     /// Whether a numbered page is shown only after the last page was loaded again.
     private var needsLook: Bool {
-        guard load.isExact, page.items.allSatisfy({ index(beyond: $0.id) == nil }) else { return true }
+        guard load.isExact, indices.allSatisfy({ $0 == nil }) else { return true }
         switch proof {
         case .always: return true
         case .never: return false
@@ -246,8 +249,7 @@ struct NeighbourProof {
         if fresh.isEmpty, load.confirms, load.type == .prepend, record.previousKey == nil, progress.candidate == nil {
             return .isLost
         }
-        let isSame = page.items[fresh].allSatisfy { index(beyond: $0.id) != nil }
-        guard isSame, load.confirms, let candidate = progress.candidate else { return .joins(joined) }
+        guard !indices[fresh].contains(nil), load.confirms, let candidate = progress.candidate else { return .joins(joined) }
         var checked = progress
         checked.candidate = nil
         checked.looked = identities
@@ -264,7 +266,7 @@ struct NeighbourProof {
     private func verdict(before repeated: AnsweredLoad) -> Verdict {
         if precedes(repeated) { return .joins(repeated) }
         // An unknown row at its beginning may have been missed before.
-        guard staged == nil, let first = page.items.first, index(beyond: first.id) != nil else { return .isLost }
+        guard staged == nil, indices.first ?? nil != nil else { return .isLost }
         return .joins(answerBeyond ?? answer.with(page.items.count..<page.items.count))
     }
 
@@ -280,12 +282,12 @@ struct NeighbourProof {
     /// the loaded ones, except before the first of them.
     private func precedes(_ repeated: AnsweredLoad) -> Bool {
         guard let first = repeated.page.items.first, let next = index(beyond: first.id) else { return false }
-        let indices = page.items.map { index(beyond: $0.id) }.drop { $0 == nil }
-        guard !indices.contains(nil), let start = indices.first ?? nil, let last = indices.last ?? nil, last < next
+        let known = indices.drop { $0 == nil }
+        guard !known.contains(nil), let start = known.first ?? nil, let last = known.last ?? nil, last < next
         else {
             return false
         }
-        return isConnected(last..<next - 1) && (indices.count == page.items.count || isConnected(0..<start - 1))
+        return isConnected(last..<next - 1) && (known.count == page.items.count || isConnected(0..<start - 1))
     }
 
     /// Returns whether a range of the loaded rows has none of a page.
@@ -303,7 +305,7 @@ struct NeighbourProof {
             // The app itself has changed or moved the row.
             let id = page.items[index].id
             guard end.journal[id] == nil else { return true }
-            guard let place = self.index(beyond: id) else { return false }
+            guard let place = indices[index] else { return false }
             guard own.contains(index) else { return true }
             return staged.map { place > $0.count - last } ?? (rows.page(of: id) == record.number)
         }
@@ -311,10 +313,9 @@ struct NeighbourProof {
 
     /// The relation of a page that may be among the loaded rows, or beyond their neighbour.
     private func verdict(unproved keys: KeyKind) -> Verdict {
-        let isHeld = { (item: PagedRow) in index(beyond: item.id) != nil }
-        let farthest = isForwards ? page.items.last(where: isHeld) : page.items.first(where: isHeld)
+        let farthest = isForwards ? indices.lastIndex { $0 != nil } : indices.firstIndex { $0 != nil }
         // The key beyond a loaded row leads to their end. Other rows of the page are new.
-        if let farthest, let place = index(beyond: farthest.id) { return held(upTo: farthest.id, place) }
+        if let farthest, let place = indices[farthest] { return held(upTo: farthest, place) }
         if let beside = progress.beside { return verdict(behind: beside.row, further: beside.further) }
         guard load.repeats < 3 else { return .isLost }
         var again: PageLoad
@@ -350,18 +351,18 @@ struct NeighbourProof {
     }
 
     /// The relation of a page among the loaded rows, the last of which has an index beyond it.
-    private func held(upTo row: RowID, _ place: Int) -> Verdict {
+    private func held(upTo row: Int, _ place: Int) -> Verdict {
         let held = PageRecord(answer.with(isForwards ? page.items.count..<page.items.count : 0..<0))
         guard let next = end.load(beside: held), !end.list.source.isShort(answer) else { return .isLost }
         // If the rows beyond are none of the loaded ones, only a page that overlaps can show that these come later.
-        let isWhole = row == (isForwards ? page.items.last : page.items.first)?.id
+        let isWhole = row == (isForwards ? page.items.count - 1 : 0)
         guard isWhole || next.address.kind ?? page.keys != .fixed else { return .isLost }
         let last = progress.beside.flatMap { index(beyond: $0.row) }
         let isFurther = last.map { isForwards ? place > $0 : place < $0 } ?? true
         var reached = progress
-        let further = isForwards ? page.items.lastIndex { $0.id == row }.map { $0 + 1..<page.items.count } : nil
+        let further = isForwards && !isWhole ? answer.with(row + 1..<page.items.count) : nil
         if load.confirms { reached.looked = identities }
-        reached.beside = (held, row, isWhole ? nil : further.map { answer.with($0) })
+        reached.beside = (held, page.items[row].id, further)
         return .isHeld(next: next, reached, isFurther: isFurther)
     }
 
