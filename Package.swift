@@ -64,7 +64,7 @@ let package = Package(
 
         .testTarget(name: "TrellisDiffingTests", dependencies: ["TrellisDiffing", "TrellisTesting"]),
         .testTarget(
-            name: "TrellisPagingTests", dependencies: ["TrellisPaging", "TrellisTesting"]),
+            name: "TrellisPagingTests", dependencies: ["TrellisPaging", "TrellisTesting"], exclude: ["Lives"]),
         // Third-party servers are programs, which don't exist in a simulator.
         .testTarget(
             name: "TrellisRequestsTests",

@@ -47,7 +47,7 @@ extension LoadedPage {
     ) {
         var page = page
         let isDerived = page.previousKey == nil
-        page.complete(request, keys, isDerived: load.address.isDerived)
+        page.complete(request, keys, isDerived: load.address.isDerived || load.confirms)
         self.init(
             items: page.items, previousKey: page.previousKey.map { keys.erased($0, isDerived: isDerived) },
             nextKey: page.nextKey.map { keys.erased($0) },

@@ -141,7 +141,7 @@ struct NeighbourProof {
     var verdict: Verdict {
         if load.confirms, let repeated = progress.repeated { return verdict(before: repeated) }
         if load.confirms, let candidate = progress.candidate, let last = candidate.behind,
-            identities == progress.looked
+            candidate.answer.load.drift == end.journal.drift, identities == progress.looked
         {
             return .continues(candidate.answer, behind: last)
         }
@@ -249,7 +249,8 @@ struct NeighbourProof {
         if fresh.isEmpty, load.confirms, load.type == .prepend, record.previousKey == nil, progress.candidate == nil {
             return .isLost
         }
-        guard !indices[fresh].contains(nil), load.confirms, let candidate = progress.candidate else { return .joins(joined) }
+        let isSame = !indices[fresh].contains(nil)
+        guard isSame, load.confirms, let candidate = progress.candidate else { return .joins(joined) }
         var checked = progress
         checked.candidate = nil
         checked.looked = identities
@@ -267,7 +268,10 @@ struct NeighbourProof {
         if precedes(repeated) { return .joins(repeated) }
         // An unknown row at its beginning may have been missed before.
         guard staged == nil, indices.first ?? nil != nil else { return .isLost }
-        return .joins(answerBeyond ?? answer.with(page.items.count..<page.items.count))
+        if let joined = answerBeyond { return .joins(joined) }
+        // Rows behind its last loaded one come before those of the repeated page.
+        guard indices.last ?? nil != nil else { return verdict(unproved: keys) }
+        return .joins(answer.with(page.items.count..<page.items.count))
     }
 
     /// Whether a page that repeats loaded rows must be checked from the other side, because nothing known has moved them.
@@ -298,7 +302,7 @@ struct NeighbourProof {
     /// Whether the page at the end, loaded again, has the same rows as before. If others have come into it, rows have moved
     /// since, and may have been elsewhere when the next page was loaded.
     private var isAsBefore: Bool {
-        if let ids = page.rawRows?.ids, let before = record.rawRows, ids.hashValue != before.hash { return false }
+        guard page.rawRows?.ids.hashValue == record.rawRows?.hash else { return false }
         let last = end.progress.pages.last?.fresh.count ?? 0
         let own = record.overlap.before..<max(record.overlap.before, page.items.count - record.overlap.after)
         return page.items.indices.allSatisfy { index in
@@ -363,6 +367,7 @@ struct NeighbourProof {
         let further = isForwards && !isWhole ? answer.with(row + 1..<page.items.count) : nil
         if load.confirms { reached.looked = identities }
         reached.beside = (held, page.items[row].id, further)
+        reached.repeated = nil
         return .isHeld(next: next, reached, isFurther: isFurther)
     }
 

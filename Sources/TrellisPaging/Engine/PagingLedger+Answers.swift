@@ -21,11 +21,8 @@ extension PagingLedger {
     /// Returns whether a source seems to ignore keys and to return the same page for each: the page's key is its own, and
     /// its rows are known. A key that repeats otherwise is the list's end, where a page may have only the last row.
     private func isIgnored(_ load: PageLoad, _ page: LoadedPage<PagedRow>) -> Bool {
-        guard load.type != .prepend, page.rawCount >= load.size, !page.items.contains(where: isNew) else {
-            return false
-        }
-        let last = self[load.type].progress.pages.last?.page.items.last ?? rows.items.last
-        return page.items.count > 1 || page.items.last?.id != last?.id
+        load.type != .prepend && page.rawCount >= load.size && page.items.count > 1
+            && !page.items.contains(where: isNew)
     }
 
     /// Accepts a page, or continues with another load, as its relation to the loaded rows requires.
@@ -55,9 +52,9 @@ extension PagingLedger {
 
     /// Removes the rows of pages behind one, up to the end of a load type. Rows that the user has changed stay.
     private mutating func takeOut(behind last: RowID, for type: LoadType) {
-        guard let index = rows.index(of: last) else { return }
+        guard let start = rows.place(behind: last)?.index else { return }
         let end = type == .gap ? list.gapIndex?.row ?? rows.count : rows.count
-        for index in (index + 1..<max(end, index + 1)).reversed()
+        for index in (start..<max(end, start)).reversed()
         where list.isPaged(at: index) && journal[rows[index].id] == nil { list.takeOut(index) }
     }
 

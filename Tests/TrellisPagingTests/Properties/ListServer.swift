@@ -14,7 +14,10 @@ final class ListServer: Sendable {
         (state, used) = (Locked(ids), Locked(Set(ids)))
     }
 
-    var ids: [Int] { state.withLock { $0 } }
+    var ids: [Int] {
+        get { state.withLock { $0 } }
+        set { state.withLock { $0 = newValue } }
+    }
     var count: Int { ids.count }
 
     /// Returns the rows in a range of positions.

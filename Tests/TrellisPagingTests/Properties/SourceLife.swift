@@ -17,7 +17,15 @@ struct SourceLife {
     private var oldest: Int?
     /// The rows that the user inserted, whose position is up to the server until the list is loaded again.
     private var inserted: Set<Int> = []
+    /// The pages so far.
+    private var pages: Set<[String]> = []
+    /// For each type of load, the latest page that wasn't a second look, and the servers' rows then.
+    private var proved: [LoadType: (load: PageLoad, one: [Int], two: [Int])] = [:]
+    /// Whether rows have moved there and back between the requests of a proof. No client can see that: the last page is
+    /// as it was, and so it was not when the next one was loaded.
+    private(set) var isUndecided = false
     private(set) var trace: [String] = []
+    private(set) var recording: PagingRecording<Row>
     let isTraced: Bool
 
     init(draws: Draws, kind: SourceKind, isTraced: Bool = false) {
@@ -33,6 +41,7 @@ struct SourceLife {
             refreshStrategy: strategies.randomElement(using: &random) ?? .firstPage,
             overlapLimit: Int.random(in: 1...3, using: &random), proof: kind.allowsSwaps ? nil : .whenChanged)
         ledger = RowLedger(config: config, duplicates: .keepFirst)
+        recording = PagingRecording(config: config)
         self.random = random
         if isTraced { trace.append("\(one.ids) and \(two.ids), \(config)") }
     }
@@ -76,10 +85,24 @@ struct SourceLife {
     private mutating func answer(_ load: PageLoad) async throws {
         do {
             let page = try await source.load(load) { _ in }
+            let isAsBefore = pages.contains(page.identities)
+            pages.insert(page.identities)
             send(.loaded(load.id, page, at: time))
+            guard load.confirms else { return proved[load.type] = (load, one.ids, two.ids) }
+            let isOver = !sent.contains { $0.type == load.type }
+            if isAsBefore, isOver, try await !wasSo(page, load) { isUndecided = true }
         } catch {
             send(.failed(load.id, LoadFailure(load, error)))
         }
+    }
+
+    /// Returns whether a second look would have found the same page when the page was loaded that it proves.
+    private func wasSo(_ page: LoadedPage<Row>, _ load: PageLoad) async throws -> Bool {
+        guard let then = proved[load.type], then.load.drift == ledger.journal.drift else { return true }
+        let now = (one.ids, two.ids)
+        (one.ids, two.ids) = (then.one, then.two)
+        defer { (one.ids, two.ids) = now }
+        return try await source.load(load) { _ in }.identities == page.identities
     }
 
     private mutating func fail() {
@@ -91,6 +114,7 @@ struct SourceLife {
     private mutating func send(_ event: PagingEvent<Row>) {
         if isTraced { trace.append("\(event)") }
         let effects = ledger.handle(event)
+        if isTraced { recording.steps.append(.init(event: event, effects: effects)) }
         if isTraced { trace += effects.map { "    \($0)" } + ["    \(ledger.items.map(\.id))"] }
         for effect in effects {
             switch effect {
@@ -171,6 +195,7 @@ struct SourceLife {
         let all = (one.ids + two.ids).sorted { kind.isMerged ? $0 % 1_000_000 < $1 % 1_000_000 : $0 < $1 }
         let shown = ledger.items.map(\.id), ids = Set(shown)
         guard ids.count == shown.count else { throw Flaw(description: "repeated: \(shown)") }
+        guard !isUndecided else { return }
         let expected = all.filter(kind.shows)
         // A page of a merged list begins where earlier ones ended in both of its lists, so rows that have come since before
         // that may be missing.
@@ -186,6 +211,11 @@ struct SourceLife {
         let theirs = expected.filter { ids.contains($0) && isOrdered($0) }
         guard ours == theirs else { throw Flaw(description: "order: shown \(ours), the server has \(theirs)") }
     }
+}
+
+extension LoadedPage<Row> {
+    /// The identities of all rows, also of those that the source omits.
+    fileprivate var identities: [String] { rawRows?.ids ?? items.map { "\($0.id)" } }
 }
 
 extension SourceKind {

@@ -34,7 +34,8 @@ struct SourceLifeTests {
         do {
             try await life.run()
         } catch {
-            return "\(life.trace.joined(separator: "\n"))\n\(error)"
+            let kept = (try? JSONEncoder().encode(KeptLife(kind: kind.name, draws: life.random.steps))) ?? Data()
+            return "\(life.trace.joined(separator: "\n"))\n\(error)\n\(String(decoding: kept, as: UTF8.self))"
         }
         return ""
     }

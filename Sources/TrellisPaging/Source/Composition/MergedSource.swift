@@ -11,9 +11,20 @@ where First.Item == Second.Item {
     public struct Key: Hashable, Sendable, CustomStringConvertible {
         var first: MergeSide<First>.Place
         var second: MergeSide<Second>.Place
+        /// The item before the page.
+        var last: Last?
 
         /// The positions in both lists, such as "2 and 3".
         public var description: String { "\(first) and \(second)" }
+
+        /// An item, which is compared by its id.
+        struct Last: Hashable, Sendable {
+            let item: Item
+
+            static func == (left: Last, right: Last) -> Bool { left.item.id == right.item.id }
+
+            func hash(into hasher: inout Hasher) { hasher.combine(item.id) }
+        }
     }
 
     /// The keys find their rows again by themselves, so they are cursors.
@@ -35,6 +46,11 @@ where First.Item == Second.Item {
     }
 
     /// Loads and merges a page.
+    ///
+    /// A page that is loaded again may have rows that have come since and belong before it. What is between them is then
+    /// unknown.
+    ///
+    /// - Throws: `PagingError.expired(_:)` in this case, and any error of the sources.
     public func load(_ request: PageRequest<Key>) async throws -> Page<Key, First.Item> {
         if request.loadType == .refresh {
             first.forget()
@@ -45,7 +61,7 @@ where First.Item == Second.Item {
         async let secondReader = second.reader(at: key.second, like: request)
         var (left, right) = try await (firstReader, secondReader)
         var items: [First.Item] = []
-        while items.count < max(1, request.size), !left.isWaiting, !right.isWaiting {
+        merging: while items.count < max(1, request.size), !left.isWaiting, !right.isWaiting {
             if let combine, let one = left.item, let two = right.item, one.id == two.id, !isOrdered(one, two),
                 !isOrdered(two, one)
             {
@@ -66,10 +82,13 @@ where First.Item == Second.Item {
                 items.append(two)
                 try await right.advance()
             case (nil, nil):
-                return Page(items: items, nextKey: nil)
+                break merging
             }
         }
-        let next = Key(first: left.place, second: right.place)
+        if request.loadType != .append, let last = key.last?.item, let first = items.first, isOrdered(first, last) {
+            throw PagingError.expired("rows have come before this page")
+        }
+        let next = Key(first: left.place, second: right.place, last: items.last.map { Key.Last(item: $0) } ?? key.last)
         let isEnd = left.place.isEnd && right.place.isEnd
         return Page(items: items, nextKey: isEnd ? nil : next)
     }
