@@ -11,8 +11,8 @@ where First.Item == Second.Item {
         /// The last page of the first source, which is the one with the key or a later one.
         case lastOfFirst(from: First.Key?)
         /// A page of the second source; `nil` for its first page. It also contains the key of the first source's last
-        /// page, for loading previous pages.
-        case second(Second.Key?, after: First.Key?)
+        /// page, for loading previous pages, and whether it is the previous key of another page.
+        case second(Second.Key?, after: First.Key?, isPrevious: Bool = false)
     }
 
     private let first: First
@@ -31,29 +31,30 @@ where First.Item == Second.Item {
             kind: { key in
                 switch key ?? .first(nil) {
                 case .first(let key), .lastOfFirst(let key): first.kind(key)
-                case .second(let key, _): second.kind(key)
+                case .second(let key, _, _): second.kind(key)
                 }
             },
             isBorder: { key in
                 switch key {
                 case .first(let key?): first.isBorder(key)
-                case .second(let key?, _): second.isBorder(key)
-                case .first(nil), .lastOfFirst, .second(nil, _): true
+                case .second(let key?, _, _): second.isBorder(key)
+                case .first(nil), .lastOfFirst, .second(nil, _, _): true
                 }
             },
             behindEnd: { key in
                 switch key {
                 case .first(let key): key.flatMap(first.behindEnd).map { .first($0) } ?? .second(nil, after: key)
                 case .lastOfFirst(let key): .second(nil, after: key)
-                case .second(let key, let last): key.flatMap(second.behindEnd).map { .second($0, after: last) }
+                case .second(let key, let last, _): key.flatMap(second.behindEnd).map { .second($0, after: last) }
                 }
             },
             key: { row, size in row == 0 ? .first(nil) : nil },
             moved: { key, distance in
                 switch key {
                 case .first(let key?): .first(first.moved(key, distance))
-                case .second(let key?, let last): .second(second.moved(key, distance), after: last)
-                case .first(nil), .lastOfFirst, .second(nil, _): key
+                case .second(let key?, let last, let isPrevious):
+                    .second(second.moved(key, distance), after: last, isPrevious: isPrevious)
+                case .first(nil), .lastOfFirst, .second(nil, _, _): key
                 }
             })
     }
@@ -65,8 +66,8 @@ where First.Item == Second.Item {
             return joined(try await first.load(request.with(key)), key: key)
         case .lastOfFirst(let key):
             return try await lastPage(from: key, request)
-        case .second(let key, let last):
-            return joined(try await second.load(request.with(key)), request.with(key), after: last)
+        case .second(let key, let last, let isPrevious):
+            return joined(try await second.load(request.with(key)), key: key, after: last, isPrevious)
         }
     }
 
@@ -76,9 +77,11 @@ where First.Item == Second.Item {
         case .first(let key), .lastOfFirst(let key):
             let stored = await first.stored(request.with(key))
             return stored.map { StoredPage(page: joined($0.page, key: key), isFresh: $0.isFresh) }
-        case .second(let key, let last):
+        case .second(let key, let last, let isPrevious):
             let stored = await second.stored(request.with(key))
-            return stored.map { StoredPage(page: joined($0.page, request.with(key), after: last), isFresh: $0.isFresh) }
+            return stored.map {
+                StoredPage(page: joined($0.page, key: key, after: last, isPrevious), isFresh: $0.isFresh)
+            }
         }
     }
 
@@ -115,13 +118,13 @@ where First.Item == Second.Item {
     }
 
     private func joined(
-        _ page: Page<Second.Key, First.Item>, _ request: PageRequest<Second.Key>, after last: First.Key?
+        _ page: Page<Second.Key, First.Item>, key: Second.Key?, after last: First.Key?, _ isPrevious: Bool
     ) -> Page<Key, First.Item> {
         // A page of a source with cursors that lead only forwards has no previous key, wherever it is.
-        let isFirst = request.loadType == .prepend || request.key.map { second.keys.kind($0) != .fixed } ?? true
+        let isFirst = isPrevious || key.map { second.keys.kind($0) != .fixed } ?? true
         return Page(
             items: page.items,
-            previousKey: page.previousKey.map { .second($0, after: last) }
+            previousKey: page.previousKey.map { .second($0, after: last, isPrevious: true) }
                 ?? (isFirst ? .lastOfFirst(from: last) : nil),
             nextKey: page.nextKey.map { .second($0, after: last) }, itemsAfter: page.itemsAfter,
             pageSize: page.pageSize, rawRows: page.rawRows, metadata: page.metadata)
