@@ -205,9 +205,10 @@ struct NeighbourProof {
         keys == .rows ? nil : record.total.flatMap { total in page.total.map { $0 - total } }
     }
 
-    /// When a numbered page is proved. A total that is less than the number of rows says nothing.
+    /// When a numbered page is proved. A total that is less than the number of rows says nothing, nor does that of a source
+    /// of single rows, whose total may have been wrong from the beginning.
     private var proof: PageProof {
-        let isCounted = growth != nil && page.total ?? 0 >= rows.count + page.items.count
+        let isCounted = page.keys != .rows && growth != nil && page.total ?? 0 >= rows.count + page.items.count
         return end.config.proof ?? (isCounted ? .whenChanged : .always)
     }
 
@@ -268,10 +269,7 @@ struct NeighbourProof {
         if precedes(repeated) { return .joins(repeated) }
         // An unknown row at its beginning may have been missed before.
         guard staged == nil, indices.first ?? nil != nil else { return .isLost }
-        if let joined = answerBeyond { return .joins(joined) }
-        // Rows behind its last loaded one come before those of the repeated page.
-        guard indices.last ?? nil != nil else { return verdict(unproved: keys) }
-        return .joins(answer.with(page.items.count..<page.items.count))
+        return answerBeyond.map { .joins($0) } ?? verdict(unproved: keys)
     }
 
     /// Whether a page that repeats loaded rows must be checked from the other side, because nothing known has moved them.

@@ -73,6 +73,12 @@ extension PageAddress {
         }
     }
 
+    /// The address as that of a page before which there is another one.
+    var derived: PageAddress {
+        guard case .key(let key) = self else { return self }
+        return .key(PageKey(key.base, key.kind, behindEnd: key.behindEnd, isDerived: true))
+    }
+
     /// The kind of the address's key, or `nil` if it is that of its page's source.
     var kind: KeyKind? {
         if case .key(let key) = self { key.kind } else { nil }

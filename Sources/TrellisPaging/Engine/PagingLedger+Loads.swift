@@ -23,8 +23,10 @@ extension PagingLedger {
     /// Starts a refresh that loads some of the loaded pages again.
     mutating func reload(_ range: Range<Int>) {
         let first = pages[range.lowerBound]
+        // By now it may be the list's last page, which looks like the only one.
+        let address = first.previousKey == nil ? first.load.address : first.load.address.derived
         begin(
-            at: first.load.address, size: first.load.size, moved: end(.refresh).movedSince(first),
+            at: address, size: first.load.size, moved: end(.refresh).movedSince(first),
             .init(wantedPages: range.count, reloadedPage: first.number))
     }
 

@@ -393,6 +393,8 @@ struct ProofTests {
         driver.answer(.append, 0..<1, next: 1, before: 0, total: 2, pageSize: 1, keys: .rows)
         #expect(driver.snapshot.append == .loading)
         driver.answer(.append, 1..<2, next: nil, before: 1, total: 2, keys: .rows)
+        // Its total doesn't prove it, so the page before it is looked at again.
+        driver.answer(.append, 0..<1, next: 1, before: 0, total: 2, keys: .rows)
         #expect(driver.ids == [0, 1] && driver.snapshot.append == .end)
     }
 }
