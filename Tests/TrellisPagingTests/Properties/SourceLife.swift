@@ -24,6 +24,8 @@ struct SourceLife {
     /// Whether rows have moved there and back between the requests of a proof. No client can see that: the last page is
     /// as it was, and so it was not when the next one was loaded.
     private(set) var isUndecided = false
+    /// The type of the load that has ended latest.
+    private var ended: LoadType?
     private(set) var trace: [String] = []
     private(set) var recording: PagingRecording<Row>
     let isTraced: Bool
@@ -87,10 +89,12 @@ struct SourceLife {
             let page = try await source.load(load) { _ in }
             let isAsBefore = pages.contains(page.identities)
             pages.insert(page.identities)
+            ended = nil
             send(.loaded(load.id, page, at: time))
+            // Nothing that is left out can overlap.
+            if kind.mayFail, load.address == .first, page.items.isEmpty { isUndecided = true }
             guard load.confirms else { return proved[load.type] = (load, one.ids, two.ids) }
-            let isOver = !sent.contains { $0.type == load.type }
-            if isAsBefore, isOver, try await !wasSo(page, load) { isUndecided = true }
+            if isAsBefore, ended == load.type, try await !wasSo(page, load) { isUndecided = true }
         } catch {
             send(.failed(load.id, LoadFailure(load, error)))
         }
@@ -122,8 +126,10 @@ struct SourceLife {
                 rowsAtLoad[load.id] = Set(one.ids + two.ids)
                 sent.append(load)
             case .cancel(let id): sent.removeAll { $0.id == id }
-            case .update(.replaced, _): oldest = nil
-            case .report, .update: break
+            case .update(let change, let finished):
+                if change == .replaced { oldest = nil }
+                ended = finished?.loadType ?? ended
+            case .report: break
             }
         }
         oldest = (ledger.pages.map(\.load.id) + [oldest].compactMap { $0 }).min()
