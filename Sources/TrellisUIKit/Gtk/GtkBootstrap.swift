@@ -92,7 +92,7 @@ enum GtkBootstrap {
 
     private static func installStyle() {
         guard let display = gdk_display_get_default(), let provider = gtk_css_provider_new() else { return }
-        let load: @MainActor () -> Void = { gtk_css_provider_load_from_data(provider, accents + style, -1) }
+        let load: @MainActor () -> Void = { gtk_css_provider_load_from_data(provider, accents + style + contents, -1) }
         load()
         gtk_style_context_add_provider_for_display(
             display, OpaquePointer(provider), guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION))
@@ -112,6 +112,20 @@ enum GtkBootstrap {
 
             """
     }
+
+    /// The colours of menus and dialogs that have another style than the desktop.
+    private static let contents = [UIUserInterfaceStyle.light, .dark].map { style in
+        let traits = UITraitCollection(userInterfaceStyle: style), name = style == .dark ? "dark" : "light"
+        let fill = style == .dark ? "#383838" : "white", red = style == .dark ? "#ff7b63" : "#c01c28"
+        let ink = UIColor.label.rgba(for: traits).css, tint = UIColor.tintColor.rgbaForText(traits).css
+        return """
+            popover.\(name)-content > contents, window.\(name)-content { background-color: \(fill); color: \(ink); }
+            popover.\(name)-content modelbutton.destructive,
+            window.\(name)-content .response-area button.destructive { color: \(red); }
+            window.\(name)-content .response-area button.suggested { color: \(tint); }
+
+            """
+    }.joined()
 
     /// The styles of GTK's own widgets. The glue widgets draw themselves, except for the outline of the focused row.
     /// The window's frame, which GTK draws on a display without a compositor, is removed, as its width would be taken

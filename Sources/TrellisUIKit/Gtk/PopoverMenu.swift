@@ -29,6 +29,8 @@ final class PopoverMenu {
         stack = gtk_stack_new()
         popover.retain()
         popover.setClass("menu", true)
+        // As on iOS, a menu has the style of its view, an alert that of the window.
+        if view.contrastingLabel != nil { popover.setStyle(view.traitCollection.userInterfaceStyle) }
         gtk_popover_set_has_arrow(popover.cast(), gboolean(false))
         gtk_popover_set_position(popover.cast(), GTK_POS_BOTTOM)
         AccessibleProperty.setLabel(title.isEmpty ? SystemText.localized("Menu") : title, of: popover)
@@ -263,6 +265,9 @@ final class PopoverMenu {
     }
 
     // MARK: Testing
+
+    /// The menu as it is drawn, for tests.
+    var picture: ViewPicture? { ViewPicture(of: popover) }
 
     /// The titles of the visible items, for tests.
     var titles: [String] { lines[page].map(\.title) }

@@ -24,10 +24,15 @@ enum StyleManager {
             textSize: UIContentSizeCategory(textScale: Display.textScale), scale: Display.monitor.scale)
     }
 
-    /// Makes the whole app light or dark; `.unspecified` restores the desktop's style.
-    static func force(_ style: UIUserInterfaceStyle) {
+    /// The styles of the windows that override the desktop's, the newest last.
+    private static var overrides: [(window: ObjectIdentifier, style: UIUserInterfaceStyle)] = []
+
+    /// Makes the whole app light or dark, as a window demands; `.unspecified` removes the window's demand.
+    static func override(_ style: UIUserInterfaceStyle, for window: ObjectIdentifier) {
+        overrides.removeAll { $0.window == window }
+        if style != .unspecified { overrides.append((window, style)) }
         let scheme =
-            switch style {
+            switch overrides.last?.style ?? .unspecified {
             case .light: ADW_COLOR_SCHEME_FORCE_LIGHT
             case .dark: ADW_COLOR_SCHEME_FORCE_DARK
             case .unspecified: ADW_COLOR_SCHEME_DEFAULT
@@ -39,5 +44,14 @@ enum StyleManager {
     static func observe(_ handler: @escaping @MainActor () -> Void) {
         guard let manager = adw_style_manager_get_default() else { return }
         for property in ["dark", "high-contrast"] { Signal.connectNotify(manager.raw, property, handler) }
+    }
+}
+
+extension Widget {
+    /// Gives a menu or a dialog a style of its own; `.unspecified` means that of the desktop.
+    @MainActor
+    func setStyle(_ style: UIUserInterfaceStyle) {
+        setClass("light-content", style == .light)
+        setClass("dark-content", style == .dark)
     }
 }

@@ -11,10 +11,17 @@ package struct ViewPicture: Equatable {
     /// Draws a visible view, or returns `nil` if it has no size or no widget.
     @MainActor
     package init?(of view: UIView) {
-        guard view.hasWidget, view.widget.isMapped else { return nil }
-        let size = view.widget.allocatedSize
+        guard view.hasWidget else { return nil }
+        self.init(of: view.widget)
+    }
+
+    /// Draws a visible widget, or returns `nil` if it has no size.
+    @MainActor
+    init?(of widget: Widget) {
+        guard widget.isMapped else { return nil }
+        let size = widget.allocatedSize
         (width, height) = (Int(size.width), Int(size.height))
-        guard width > 0, height > 0, let paintable = gtk_widget_paintable_new(view.widget) else { return nil }
+        guard width > 0, height > 0, let paintable = gtk_widget_paintable_new(widget) else { return nil }
         defer { g_object_unref(paintable.raw) }
         guard let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, CInt(width), CInt(height)),
             let context = cairo_create(surface), let snapshot = gtk_snapshot_new()

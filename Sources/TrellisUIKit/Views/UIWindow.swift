@@ -78,7 +78,9 @@ open class UIWindow: UIView {
     deinit {
         let root = rootViewController
         nonisolated(unsafe) let window = retainedWindow
+        let identity = ObjectIdentifier(self)
         MainLoop.onMainThread {
+            StyleManager.override(.unspecified, for: identity)
             root?.dismissPresented(animated: false, completion: nil)
             guard let window else { return }
             window.setWindowContent(nil)
@@ -197,6 +199,7 @@ open class UIWindow: UIView {
     private func becomeVisible() {
         guard !isShown else { return }
         isShown = true
+        overriddenStyleDidChange()
         UIApplication.shared.remember(self)
         if let rootViewController { show(rootViewController) }
     }
@@ -211,6 +214,7 @@ open class UIWindow: UIView {
         if !isHidden { becomeVisible() }
         if isHidden, isShown {
             isShown = false
+            StyleManager.override(.unspecified, for: ObjectIdentifier(self))
             // Only alerts can be presented over an alert; they're dismissed with it.
             alerts.first?.presentingViewController?.dismiss(animated: false)
             let controllers = shownControllers
@@ -284,7 +288,7 @@ open class UIWindow: UIView {
     // MARK: Traits
 
     override func overriddenStyleDidChange() {
-        StyleManager.force(overrideUserInterfaceStyle)
+        StyleManager.override(overrideUserInterfaceStyle, for: ObjectIdentifier(self))
     }
 
     /// Called when the desktop's appearance, its text size or the size class of the window changed.

@@ -5,6 +5,26 @@ import XCTest
 
 @MainActor
 final class UIAlertControllerTests: AlertTestCase {
+    /// As on iOS: the style of a view controller is that of its own views, not of what is presented over it.
+    func testAnAlertHasTheStyleOfTheWindowOrItsOwn() async throws {
+        let root = await root()
+        root.overrideUserInterfaceStyle = .dark
+        for style in [UIAlertController.Style.alert, .actionSheet] {
+            let alert = alert(style, action("Delete", .destructive))
+            if style == .alert { alert.addTextField() }
+            try await present(alert, on: root)
+            let dialog = try XCTUnwrap(alert.dialog?.widget)
+            func fill() -> Int { ViewPicture(of: dialog)?.color(x: 12, y: 12)[0] ?? -1 }
+            XCTAssertEqual(fill(), 250, "it is light as its window")
+            alert.overrideUserInterfaceStyle = .dark
+            await wait("it is dark") { (0..<100).contains(fill()) }
+            XCTAssertEqual(alert.textFields?.first?.traitCollection.userInterfaceStyle ?? .dark, .dark)
+            XCTAssertEqual(window?.traitCollection.userInterfaceStyle, .light)
+            root.dismiss(animated: false)
+            await wait("it is closed") { root.presentedViewController == nil }
+        }
+    }
+
     func testAClickRunsTheHandlerOnceAfterTheAlertIsGone() async throws {
         let root = await root()
         let delete = UIAlertAction(title: "Delete", style: .destructive) { [weak self, weak root] _ in

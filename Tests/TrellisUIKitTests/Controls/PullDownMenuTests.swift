@@ -46,6 +46,26 @@ final class PullDownMenuTests: UITestCase {
         XCTAssertFalse(button.isHeld)
     }
 
+    func testAMenuHasTheStyleOfItsView() async throws {
+        let button = UIButton(type: .system)
+        button.setTitle("Sort", for: .normal)
+        button.menu = UIMenu(children: [action("Name")])
+        button.showsMenuAsPrimaryAction = true
+        await show(button)
+        for style in [UIUserInterfaceStyle.dark, .unspecified] {
+            window?.rootViewController?.overrideUserInterfaceStyle = style
+            try await pointer.click(button)
+            await wait("the menu is open") { button.pullDown.popover?.line("Name")?.isMapped == true }
+            let picture = try XCTUnwrap(button.pullDown.popover?.picture)
+            // Outside of the menu is its shadow.
+            let pixels = (0..<picture.width).map { picture.color(x: $0, y: picture.height / 2) }
+                .filter { $0[3] == 255 }.map { $0[0] }.sorted()
+            XCTAssertEqual(pixels[pixels.count / 2] < 100, style == .dark, "the background: \(pixels)")
+            XCTAssertGreaterThan(try XCTUnwrap(pixels.last) - pixels[0], 120, "the title is readable: \(pixels)")
+            try await choose("Name", in: button.pullDown)
+        }
+    }
+
     func testASecondaryClickOrAKeyOpensTheMenuOfAButtonWithAnotherAction() async throws {
         let button = UIButton(type: .system, primaryAction: action("tapped"))
         button.menu = UIMenu(children: [action("Name")])

@@ -19,6 +19,21 @@ final class WindowTests: UITestCase {
         await wait("the window is freed") { weakWindow == nil }
     }
 
+    func testTheStyleOfAClosedWindowIsNotThatOfTheNext() async {
+        let dark = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
+        dark.overrideUserInterfaceStyle = .dark
+        dark.makeKeyAndVisible()
+        await wait("the app is dark") { dark.traitCollection.userInterfaceStyle == .dark }
+        dark.isHidden = true
+        let screen = UIViewController()
+        window = await show(screen)
+        await wait("the next window is light") { screen.traitCollection.userInterfaceStyle == .light }
+        dark.isHidden = false
+        await wait("the app is dark again") { screen.traitCollection.userInterfaceStyle == .dark }
+        dark.isHidden = true
+        await wait("the app is light again") { screen.traitCollection.userInterfaceStyle == .light }
+    }
+
     func testAWindowThatIsShownAgainIsTheAppsAgain() async {
         let log = Log()
         let window = await show(LoggingController(name: "first", log: log))

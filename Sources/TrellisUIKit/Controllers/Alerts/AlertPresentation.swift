@@ -65,6 +65,8 @@ final class AlertPresentation: UIPresentationController {
     /// Updates the dialog's texts and buttons after a change of the alert or of one of its actions.
     func didChange() {
         guard let dialog, let alert else { return }
+        dialog.widget.setStyle(alert.overrideUserInterfaceStyle)
+        fieldsWindow?.overrideUserInterfaceStyle = alert.overrideUserInterfaceStyle
         dialog.setTexts(heading: alert.title, body: alert.message)
         let preferred = alert.preferredStyle == .alert ? alert.preferredAction : nil
         for (index, action) in shown.enumerated() {
@@ -92,7 +94,9 @@ final class AlertPresentation: UIPresentationController {
         if let responder = windowBelow?.firstResponder.responder, responder.resignFirstResponder() {
             formerResponder = responder
         }
-        fieldsWindow = AlertWindow(dialog, content: alert.fieldsView)
+        let fieldsWindow = AlertWindow(dialog, content: alert.fieldsView)
+        fieldsWindow.overrideUserInterfaceStyle = alert.overrideUserInterfaceStyle
+        self.fieldsWindow = fieldsWindow
         fields.first(where: \.isEnabled)?.becomeFirstResponder()
     }
 

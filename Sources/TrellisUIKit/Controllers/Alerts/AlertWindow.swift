@@ -20,6 +20,9 @@ final class AlertWindow: UIWindow {
     /// Does nothing: the dialog determines the window's size, its appearance and how it is closed.
     override func prepareGtkWindow() {}
 
+    /// Does nothing: the style is that of the dialog only.
+    override func overriddenStyleDidChange() {}
+
     override var widgetSizeRequest: CGSize { content.intrinsicContentSize }
 
     override func layoutSubviews() {

@@ -45,6 +45,10 @@ open class UIAlertController: UIViewController {
     @_documentation(visibility: internal)
     open override var title: String? { didSet { alert?.didChange() } }
 
+    /// The style of the alert. The default is that of its window, also over a view controller with another one.
+    @_documentation(visibility: internal)
+    open override var overrideUserInterfaceStyle: UIUserInterfaceStyle { didSet { alert?.didChange() } }
+
     /// The message below the title.
     open var message: String? { didSet { alert?.didChange() } }
 
