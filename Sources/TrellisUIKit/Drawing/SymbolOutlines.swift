@@ -70,6 +70,10 @@ enum SymbolOutlines {
         quote.bubble: r 1.5 2 13 9.5 3 s m 4 11 l 3.5 14.5 l 7.5 11.5 f o 6 6.5 1.2 f o 10 6.5 1.2 f
         slider.horizontal.3: m 1.5 3.5 l 14.5 3.5 s o 5 3.5 1.9 f m 1.5 8 l 14.5 8 s o 11 8 1.9 f m 1.5 12.5 l 14.5 12.5 s o 6.5 12.5 1.9 f
         slider.vertical.3: m 3.5 1.5 l 3.5 14.5 s o 3.5 11 1.9 f m 8 1.5 l 8 14.5 s o 8 5 1.9 f m 12.5 1.5 l 12.5 14.5 s o 12.5 9.5 1.9 f
+        list.bullet.rectangle: r 1.5 2.5 13 11 1.5 s o 4.4 5.5 0.9 f m 6.3 5.5 l 12.5 5.5 s o 4.4 8 0.9 f m 6.3 8 l 12.5 8 s o 4.4 10.5 0.9 f m 6.3 10.5 l 12.5 10.5 s
+        list.bullet.rectangle.fill: r 1 2 14 12 2 m 3.5 4.7 l 3.5 6.3 l 5.1 6.3 l 5.1 4.7 z m 6.1 4.9 l 6.1 6.1 l 12.5 6.1 l 12.5 4.9 z m 3.5 7.2 l 3.5 8.8 l 5.1 8.8 l 5.1 7.2 z m 6.1 7.4 l 6.1 8.6 l 12.5 8.6 l 12.5 7.4 z m 3.5 9.7 l 3.5 11.3 l 5.1 11.3 l 5.1 9.7 z m 6.1 9.9 l 6.1 11.1 l 12.5 11.1 l 12.5 9.9 z f
+        list.bullet.rectangle.portrait: r 3 1.5 10 13 1.5 s o 5.9 5 0.9 f m 7.8 5 l 11 5 s o 5.9 8 0.9 f m 7.8 8 l 11 8 s o 5.9 11 0.9 f m 7.8 11 l 11 11 s
+        list.bullet.rectangle.portrait.fill: r 2.5 1 11 14 2 m 5 4.2 l 5 5.8 l 6.6 5.8 l 6.6 4.2 z m 7.6 4.4 l 7.6 5.6 l 11 5.6 l 11 4.4 z m 5 7.2 l 5 8.8 l 6.6 8.8 l 6.6 7.2 z m 7.6 7.4 l 7.6 8.6 l 11 8.6 l 11 7.4 z m 5 10.2 l 5 11.8 l 6.6 11.8 l 6.6 10.2 z m 7.6 10.4 l 7.6 11.6 l 11 11.6 l 11 10.4 z f
         slider.horizontal.below.rectangle: r 2 1.5 12 7 1.5 s m 1.5 12.5 l 14.5 12.5 s o 6 12.5 1.9 f
         switch.2: r 1 2 14 5 2.5 s o 12 4.5 1.3 f r 1 9 14 5 2.5 s o 4 11.5 1.3 f
         square.grid.3x2: r 1 3.5 3.6 3.6 0.8 p r 6.2 3.5 3.6 3.6 0.8 p r 11.4 3.5 3.6 3.6 0.8 p r 1 9 3.6 3.6 0.8 p r 6.2 9 3.6 3.6 0.8 p r 11.4 9 3.6 3.6 0.8 p

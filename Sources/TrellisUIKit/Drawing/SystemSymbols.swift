@@ -108,7 +108,7 @@ enum SystemSymbols {
         applications-engineering wrench.adjustable
         emblem-favorite heart.fill heart.text.square suit.heart.fill
         go-home house
-        view-list-bullet list.bullet list.dash list.bullet.rectangle list.bullet.indent
+        view-list-bullet list.bullet list.dash list.bullet.indent
         view-list-ordered list.number
         view-list rectangle.grid.1x2 square.fill.text.grid.1x2 tablecells
         view-grid square.grid.2x2 rectangle.grid.2x2 circle.grid.2x2
