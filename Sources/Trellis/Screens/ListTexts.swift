@@ -1,4 +1,5 @@
 public import TrellisPaging
+internal import TrellisDiffing
 
 #if os(Linux)
 internal import TrellisUIKit
@@ -152,19 +153,4 @@ extension ListTexts {
         retry: "重试", dismiss: "关闭", more: "加载更多", gap: "加载中间缺少的内容", newItems: { "\($0) 条新内容" },
         selected: { "已选择 \($0) 项" }, end: "没有更多了", loading: "正在加载", search: "搜索", delete: "删除",
         deleted: "已删除", undo: "撤销", edit: "编辑", done: "完成", separator: "：")
-}
-
-extension String {
-    /// The text in an isolate, if it has letters that are written from right to left: they would reorder what is around them.
-    var isolated: String {
-        let isMixed = unicodeScalars.contains { scalar in
-            switch scalar.value {
-            case 0x590...0x8FF, 0x200F, 0x202B, 0x202E, 0x2067, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF,
-                0x1E800...0x1EFFF:
-                true
-            default: false
-            }
-        }
-        return isMixed ? "\u{2068}\(self)\u{2069}" : self
-    }
 }
