@@ -153,7 +153,16 @@ extension EditedText {
 
     func paste() { if let text = UIPasteboard.general.string { insert(text) } }
 
-    func selectAll() { selection = 0..<text.unicodeScalars.count }
+    /// The position after the last character.
+    var end: UITextPosition { UITextPosition(scalar: text.unicodeScalars.count) }
+
+    func selectAll() { selection = 0..<end.scalar }
+
+    /// Returns the position closest to a point, in a range if there is one.
+    func position(closestTo point: CGPoint, within range: UITextRange? = nil) -> UITextPosition {
+        let closest = scalar(closestTo: point), scalars = range?.scalars ?? closest..<closest
+        return UITextPosition(scalar: min(max(closest, scalars.lowerBound), scalars.upperBound))
+    }
 
     /// Selects the word around the cursor, or before it.
     func selectWord() {

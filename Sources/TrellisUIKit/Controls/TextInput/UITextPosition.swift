@@ -23,6 +23,11 @@ open class UITextRange: NSObject {
 }
 
 extension UITextPosition {
+    /// Returns the order of this position and another one.
+    func compare(_ other: UITextPosition) -> ComparisonResult {
+        scalar == other.scalar ? .orderedSame : scalar < other.scalar ? .orderedAscending : .orderedDescending
+    }
+
     /// Returns the position's offset in UTF-16 units, which is at most the length of the text.
     func utf16Offset(in text: String) -> Int {
         let view = text.unicodeScalars

@@ -184,7 +184,7 @@ open class UITextView: UIScrollView, UITextInput, UIResponderStandardEditActions
 
     /// The position after the last character.
     @_documentation(visibility: internal)
-    open var endOfDocument: UITextPosition { UITextPosition(scalar: editor.text.unicodeScalars.count) }
+    open var endOfDocument: UITextPosition { editor.end }
 
     /// Returns the position at an offset in UTF-16 units, or `nil` if it is outside the text. O(*n*) in the length of
     /// the text.
@@ -196,8 +196,7 @@ open class UITextView: UIScrollView, UITextInput, UIResponderStandardEditActions
     /// Returns the number of UTF-16 units between two positions. O(*n*) in the length of the text.
     @_documentation(visibility: internal)
     open func offset(from: UITextPosition, to toPosition: UITextPosition) -> Int {
-        let text = editor.text
-        return toPosition.utf16Offset(in: text) - from.utf16Offset(in: text)
+        toPosition.utf16Offset(in: editor.text) - from.utf16Offset(in: editor.text)
     }
 
     /// Returns the range between two positions, in either order.
@@ -273,15 +272,12 @@ open class UITextView: UIScrollView, UITextInput, UIResponderStandardEditActions
 
     /// Returns the position that is closest to a point.
     @_documentation(visibility: internal)
-    open func closestPosition(to point: CGPoint) -> UITextPosition? {
-        UITextPosition(scalar: laidOutEditor.scalar(closestTo: point))
-    }
+    open func closestPosition(to point: CGPoint) -> UITextPosition? { laidOutEditor.position(closestTo: point) }
 
     /// Returns the position in a range that is closest to a point.
     @_documentation(visibility: internal)
     open func closestPosition(to point: CGPoint, within range: UITextRange) -> UITextPosition? {
-        let closest = editor.scalar(closestTo: point)
-        return UITextPosition(scalar: min(max(closest, range.scalars.lowerBound), range.scalars.upperBound))
+        laidOutEditor.position(closestTo: point, within: range)
     }
 
     /// Returns the range of the character at a point, or `nil` if there is none.
@@ -291,8 +287,7 @@ open class UITextView: UIScrollView, UITextInput, UIResponderStandardEditActions
     /// Returns the order of two positions.
     @_documentation(visibility: internal)
     open func compare(_ position: UITextPosition, to other: UITextPosition) -> ComparisonResult {
-        position.scalar == other.scalar
-            ? .orderedSame : position.scalar < other.scalar ? .orderedAscending : .orderedDescending
+        position.compare(other)
     }
 
     /// The editor with the text at its place.
