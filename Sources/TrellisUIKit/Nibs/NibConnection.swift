@@ -290,19 +290,14 @@ enum NibProperties {
     private static func setOwn(_ name: String, of object: AnyObject, to value: Any) -> Bool? {
         switch (name, object) {
         case ("delegate", _): return setDelegate(of: object, to: value)
-        case ("dataSource", let table as UITableView):
-            guard let source = value as? any UITableViewDataSource else { return false }
-            table.dataSource = source
-        case ("dataSource", let collection as UICollectionView):
-            guard let source = value as? any UICollectionViewDataSource else { return false }
-            collection.dataSource = source
+        case ("dataSource", let table as UITableView): return set(\.dataSource, of: table, to: value)
+        case ("dataSource", let collection as UICollectionView): return set(\.dataSource, of: collection, to: value)
         case ("prefetchDataSource", let table as UITableView):
-            guard let source = value as? any UITableViewDataSourcePrefetching else { return false }
-            table.prefetchDataSource = source
+            return set(\.prefetchDataSource, of: table, to: value)
         case ("prefetchDataSource", let collection as UICollectionView):
-            guard let source = value as? any UICollectionViewDataSourcePrefetching else { return false }
-            collection.prefetchDataSource = source
+            return set(\.prefetchDataSource, of: collection, to: value)
         case ("view", let controller as UIViewController):
+            // A key path would get the view first, which loads it.
             guard let view = value as? UIView else { return false }
             controller.view = view
         case ("backgroundView", let owner as UIView), ("selectedBackgroundView", let owner as UIView),
@@ -316,29 +311,23 @@ enum NibProperties {
 
     private static func setDelegate(of object: AnyObject, to value: Any) -> Bool? {
         switch object {
-        case let table as UITableView:
-            guard let delegate = value as? any UITableViewDelegate else { return false }
-            table.delegate = delegate
-        case let collection as UICollectionView:
-            guard let delegate = value as? any UICollectionViewDelegate else { return false }
-            collection.delegate = delegate
-        case let text as UITextView:
-            guard let delegate = value as? any UITextViewDelegate else { return false }
-            text.delegate = delegate
-        case let scroller as UIScrollView:
-            guard let delegate = value as? any UIScrollViewDelegate else { return false }
-            scroller.delegate = delegate
-        case let field as UITextField:
-            guard let delegate = value as? any UITextFieldDelegate else { return false }
-            field.delegate = delegate
-        case let bar as UISearchBar:
-            guard let delegate = value as? any UISearchBarDelegate else { return false }
-            bar.delegate = delegate
-        case let recognizer as UIGestureRecognizer:
-            guard let delegate = value as? any UIGestureRecognizerDelegate else { return false }
-            recognizer.delegate = delegate
-        default: return nil
+        case let table as UITableView: set(\.delegate, of: table, to: value)
+        case let collection as UICollectionView: set(\.delegate, of: collection, to: value)
+        case let text as UITextView: set(\.delegate, of: text, to: value)
+        case let scroller as UIScrollView: set(\.delegate, of: scroller, to: value)
+        case let field as UITextField: set(\.delegate, of: field, to: value)
+        case let bar as UISearchBar: set(\.delegate, of: bar, to: value)
+        case let recognizer as UIGestureRecognizer: set(\.delegate, of: recognizer, to: value)
+        default: nil
         }
+    }
+
+    /// Sets a property. Returns `false` if the value has another type.
+    private static func set<Object, Value>(
+        _ property: ReferenceWritableKeyPath<Object, Value?>, of object: Object, to value: Any
+    ) -> Bool {
+        guard let value = value as? Value else { return false }
+        object[keyPath: property] = value
         return true
     }
 
