@@ -93,7 +93,7 @@ private struct ColorSet: Decodable {
 
 extension ColorSet.Variant.Color {
     var value: UIColor? {
-        if let reference { return Self.systemColors[reference] }
+        if let reference { return UIColor.systemColors[reference] }
         guard let components else { return nil }
         func component(_ name: String) -> CGFloat? { components[name].flatMap(Self.number) }
         let alpha = component("alpha") ?? 1
@@ -112,23 +112,32 @@ extension ColorSet.Variant.Color {
         guard let value = Double(text), value.isFinite else { return nil }
         return text.contains(".") ? CGFloat(value) : CGFloat(value) / 255
     }
+}
 
-    private static let systemColors: [String: UIColor] = [
+extension UIColor {
+    /// The colours that asset catalogs and nib files refer to by a name.
+    static let systemColors: [String: UIColor] = [
         "labelColor": .label, "secondaryLabelColor": .secondaryLabel, "tertiaryLabelColor": .tertiaryLabel,
         "quaternaryLabelColor": .quaternaryLabel, "placeholderTextColor": .placeholderText, "linkColor": .link,
-        "separatorColor": .separator, "opaqueSeparatorColor": .opaqueSeparator, "systemFillColor": .systemFill,
-        "secondarySystemFillColor": .secondarySystemFill, "tertiarySystemFillColor": .tertiarySystemFill,
-        "quaternarySystemFillColor": .quaternarySystemFill, "systemBackgroundColor": .systemBackground,
-        "secondarySystemBackgroundColor": .secondarySystemBackground,
+        "separatorColor": .separator, "opaqueSeparatorColor": .opaqueSeparator,
+        "systemBackgroundColor": .systemBackground, "secondarySystemBackgroundColor": .secondarySystemBackground,
         "tertiarySystemBackgroundColor": .tertiarySystemBackground,
         "systemGroupedBackgroundColor": .systemGroupedBackground,
+        "groupTableViewBackgroundColor": .systemGroupedBackground,
         "secondarySystemGroupedBackgroundColor": .secondarySystemGroupedBackground,
-        "tertiarySystemGroupedBackgroundColor": .tertiarySystemGroupedBackground, "systemRedColor": .systemRed,
-        "systemOrangeColor": .systemOrange, "systemYellowColor": .systemYellow, "systemGreenColor": .systemGreen,
-        "systemMintColor": .systemMint, "systemTealColor": .systemTeal, "systemCyanColor": .systemCyan,
-        "systemBlueColor": .systemBlue, "systemIndigoColor": .systemIndigo, "systemPurpleColor": .systemPurple,
-        "systemPinkColor": .systemPink, "systemBrownColor": .systemBrown, "systemGrayColor": .systemGray,
-        "systemGray2Color": .systemGray2, "systemGray3Color": .systemGray3, "systemGray4Color": .systemGray4,
-        "systemGray5Color": .systemGray5, "systemGray6Color": .systemGray6,
+        "tertiarySystemGroupedBackgroundColor": .tertiarySystemGroupedBackground,
+        "systemFillColor": .systemFill, "secondarySystemFillColor": .secondarySystemFill,
+        "tertiarySystemFillColor": .tertiarySystemFill, "quaternarySystemFillColor": .quaternarySystemFill,
+        "systemRedColor": .systemRed, "systemOrangeColor": .systemOrange, "systemYellowColor": .systemYellow,
+        "systemGreenColor": .systemGreen, "systemMintColor": .systemMint, "systemTealColor": .systemTeal,
+        "systemCyanColor": .systemCyan, "systemBlueColor": .systemBlue, "systemIndigoColor": .systemIndigo,
+        "systemPurpleColor": .systemPurple, "systemPinkColor": .systemPink, "systemBrownColor": .systemBrown,
+        "systemGrayColor": .systemGray, "systemGray2Color": .systemGray2, "systemGray3Color": .systemGray3,
+        "systemGray4Color": .systemGray4, "systemGray5Color": .systemGray5, "systemGray6Color": .systemGray6,
+        "tintColor": .tintColor, "darkTextColor": .darkText, "lightTextColor": .lightText, "whiteColor": .white,
+        "blackColor": .black, "clearColor": .clear, "grayColor": .gray, "lightGrayColor": .lightGray,
+        "darkGrayColor": .darkGray, "redColor": .red, "greenColor": .green, "blueColor": .blue, "yellowColor": .yellow,
+        "orangeColor": .orange, "purpleColor": .purple, "brownColor": .brown, "cyanColor": .cyan,
+        "magentaColor": .magenta,
     ]
 }

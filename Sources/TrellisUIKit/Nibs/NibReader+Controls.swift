@@ -82,7 +82,7 @@ extension NibReader {
             object.set(UITextField.self) { $0.text = text }
         }
         guard let traits = element.child("textInputTraits") else { return }
-        readTextTraits(traits)?.forEach { trait in object.set(UITextField.self) { trait.field?($0) } }
+        readTextTraits(traits).forEach { trait in object.set(UITextField.self) { trait($0) } }
         if traits.bool("secureTextEntry") == true { object.set(UITextField.self) { $0.isSecureTextEntry = true } }
     }
 
@@ -104,47 +104,22 @@ extension NibReader {
             object.set(UITextView.self) { $0.text = text }
         }
         guard let traits = element.child("textInputTraits") else { return }
-        readTextTraits(traits)?.forEach { trait in object.set(UITextView.self) { trait.view?($0) } }
+        readTextTraits(traits).forEach { trait in object.set(UITextView.self) { trait($0) } }
     }
 
-    /// A trait of text input, as it is set on a field, a text view and a search bar.
-    private struct TextTrait {
-        var field: ((UITextField) -> Void)?
-        var view: ((UITextView) -> Void)?
-        var bar: ((UISearchBar) -> Void)?
-    }
-
-    private func readTextTraits(_ element: NibElement) -> [TextTrait]? {
-        var traits: [TextTrait] = []
-        if let type = choice(element, "keyboardType", Self.keyboards) {
-            traits.append(
-                TextTrait(
-                    field: { $0.keyboardType = type }, view: { $0.keyboardType = type }, bar: { $0.keyboardType = type }
-                ))
-        }
+    /// Returns closures that set the traits of a text input.
+    private func readTextTraits(_ element: NibElement) -> [(any UITextInputTraits) -> Void] {
+        var traits: [(any UITextInputTraits) -> Void] = []
+        if let type = choice(element, "keyboardType", Self.keyboards) { traits.append { $0.keyboardType = type } }
         if let type = choice(element, "autocapitalizationType", Self.capitalizations) {
-            traits.append(
-                TextTrait(
-                    field: { $0.autocapitalizationType = type }, view: { $0.autocapitalizationType = type },
-                    bar: { $0.autocapitalizationType = type }))
+            traits.append { $0.autocapitalizationType = type }
         }
         if let type = choice(element, "autocorrectionType", Self.corrections) {
-            traits.append(
-                TextTrait(
-                    field: { $0.autocorrectionType = type }, view: { $0.autocorrectionType = type },
-                    bar: { $0.autocorrectionType = type }))
+            traits.append { $0.autocorrectionType = type }
         }
-        if let type = choice(element, "returnKeyType", Self.returnKeys) {
-            traits.append(
-                TextTrait(
-                    field: { $0.returnKeyType = type }, view: { $0.returnKeyType = type },
-                    bar: { $0.returnKeyType = type }))
-        }
+        if let type = choice(element, "returnKeyType", Self.returnKeys) { traits.append { $0.returnKeyType = type } }
         if let look = choice(element, "keyboardAppearance", Self.keyboardLooks) {
-            traits.append(
-                TextTrait(
-                    field: { $0.keyboardAppearance = look }, view: { $0.keyboardAppearance = look },
-                    bar: { $0.keyboardAppearance = look }))
+            traits.append { $0.keyboardAppearance = look }
         }
         return traits
     }
@@ -175,7 +150,7 @@ extension NibReader {
             object.set(UISearchBar.self) { $0.barStyle = style }
         }
         guard let traits = element.child("textInputTraits") else { return }
-        readTextTraits(traits)?.forEach { trait in object.set(UISearchBar.self) { trait.bar?($0) } }
+        readTextTraits(traits).forEach { trait in object.set(UISearchBar.self) { trait($0) } }
     }
 
     // MARK: Images and stacks

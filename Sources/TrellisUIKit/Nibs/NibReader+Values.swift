@@ -64,7 +64,7 @@ extension NibReader {
         _ = element.string("cocoaTouchSystemColor")
         let name = element.string("name")
         if let system {
-            if let color = Self.systemColors[system] { return color }
+            if let color = UIColor.systemColors[system] { return color }
             if let described = namedColors[system].flatMap(color) { return described }
         }
         if let red = components[0], let green = components[1], let blue = components[2] {

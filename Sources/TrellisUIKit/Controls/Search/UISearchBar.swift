@@ -3,7 +3,7 @@
 /// Follows Apple's `UISearchBar`; the field is GTK's search entry. Ctrl-F focuses the frontmost search bar, and Escape
 /// acts like the cancel button.
 @preconcurrency @MainActor
-open class UISearchBar: UIView, UIBarPositioning {
+open class UISearchBar: UIView, UIBarPositioning, UITextInputTraits {
     private let field = UISearchTextField()
     private let cancelButton = UIButton(type: .system)
     private let bookmarkButton = UIButton(type: .custom)
