@@ -620,15 +620,12 @@ open class UIViewController: UIResponder, UITraitEnvironment, _UIViewControllerC
 
     private var editButton: UIBarButtonItem?
 
-    /// The nearest navigation controller among the ancestors.
-    open var navigationController: UINavigationController? {
-        var candidate = parent
-        while let current = candidate {
-            if let navigation = current as? UINavigationController { return navigation }
-            candidate = current.parent
-        }
-        return nil
+    private func nearestAncestor<Controller>() -> Controller? {
+        sequence(first: self) { $0.parent }.dropFirst().lazy.compactMap { $0 as? Controller }.first
     }
+
+    /// The nearest navigation controller among the ancestors.
+    open var navigationController: UINavigationController? { nearestAncestor() }
 
     // MARK: Presentation and containers
 
@@ -705,14 +702,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, _UIViewControllerC
     }
 
     /// The nearest tab bar controller among the ancestors.
-    open var tabBarController: UITabBarController? {
-        var candidate = parent
-        while let current = candidate {
-            if let tabs = current as? UITabBarController { return tabs }
-            candidate = current.parent
-        }
-        return nil
-    }
+    open var tabBarController: UITabBarController? { nearestAncestor() }
 
     /// Returns the scroll view that bars observe: the one that was set, or else the view itself or its first scroll
     /// view.
@@ -735,14 +725,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, _UIViewControllerC
     // MARK: Containers
 
     /// The nearest split view controller among the ancestors.
-    open var splitViewController: UISplitViewController? {
-        var candidate = parent
-        while let current = candidate {
-            if let split = current as? UISplitViewController { return split }
-            candidate = current.parent
-        }
-        return nil
-    }
+    open var splitViewController: UISplitViewController? { nearestAncestor() }
 
     // MARK: Transitions and guides
 
