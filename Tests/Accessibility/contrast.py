@@ -81,6 +81,13 @@ class Measures:
         self.look = look
         self.low = []
 
+    def note_switch(self, shot, box, state):
+        """Notes the contrasts of a switch to what is behind it, and of its knob to its track."""
+        x, y, _, height = box
+        track, knob = (color for color, _ in shot.colors(inset(box, 2))[:2])
+        self.note(f"the switch {state}", ratio(track, shot.color(x - 6, y + height // 2)), 3)
+        self.note(f"its knob {state}", ratio(track, knob), 3)
+
     def note(self, name, value, least):
         print(f"contrast of {name}, {self.look}: {value:.1f}:1")
         if value < least:
@@ -111,6 +118,14 @@ def measure(screen, look, title):
     screen.gone("list item", "Agent")
     screen.operate("page tab", "Gallery")
     screen.operate("list item", "UIKit")
+    screen.operate("list item", "Controls and text")
+    for state in ["on", "off"]:
+        toggle = screen.one("check box", "Notes can be written")
+        if toggle.getState().contains(pyatspi.STATE_CHECKED) != (state == "on"):
+            raise AssertionError(f"the switch is not {state}")
+        measures.note_switch(picture(), area(toggle), state)
+        screen.operate("check box", "Notes can be written")
+    screen.back("UIKit")
     screen.operate("list item", "Editing")
     screen.operate("push button", "Edit")
     screen.rest()

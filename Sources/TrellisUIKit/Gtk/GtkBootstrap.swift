@@ -145,8 +145,14 @@ enum GtkBootstrap {
         entry > text > placeholder { opacity: 0.7; }
         .linked > button:checked { background-color: @accent_bg_color; color: @accent_fg_color; }
         switch:not(:checked):not(:disabled) { background-color: #86868B; }
+        switch > slider { background-color: white; }
+        switch:checked > slider { background-color: @accent_fg_color; }
         button.content-above { min-width: 0; min-height: 0; padding: 0; }
         button.back { min-width: 44px; min-height: 44px; padding: 0; margin-top: -5px; margin-bottom: -5px; }
+        headerbar.tight > windowhandle > box { border-spacing: 0; padding-left: 2px; padding-right: 2px; }
+        headerbar.tight button { padding-left: 2px; padding-right: 2px; min-width: 22px; }
+        headerbar.tight button image { -gtk-icon-size: 16px; }
+        headerbar.tight .title { padding-left: 0; padding-right: 0; }
         button.capsule { border-radius: 9999px; }
         textview.plain, textview.plain text { background: none; }
         entry.square { border-radius: 0; }

@@ -5,7 +5,7 @@ internal import Foundation
 struct TintStyle {
     /// The parts of controls that an app can colour.
     enum Part: String {
-        case switchOn = "switch%:checked { background-color: #; }"
+        case switchOn = "switch%:checked { background-color: #; } switch%:checked > slider { background-color: white; }"
         case minimumTrack = "scale% > trough > highlight { background-color: #; }"
         case maximumTrack = "scale% > trough { background-color: #; }"
         case thumb = "scale% > trough > slider { background-color: #; }"

@@ -326,6 +326,20 @@ final class BarTests: UITestCase {
         await wait("the bar is back") { screen.view.bounds.height < 800 }
     }
 
+    func testButtonsThatDoNotFitStandCloser() async {
+        let screen = UIViewController(), navigation = UINavigationController(rootViewController: UIViewController())
+        screen.title = "Packages"
+        screen.navigationItem.rightBarButtonItems =
+            [UIBarButtonItem(title: "Source")]
+            + ["star", "square.grid.2x2", "arrow.down"].map { UIBarButtonItem(image: UIImage(systemName: $0)) }
+        navigation.pushViewController(screen, animated: false)
+        window = await show(navigation, width: 280)
+        let bar = navigation.navigationBar
+        await wait("the bar has its width") { bar.bounds.width == 280 }
+        await settle()
+        XCTAssertLessThanOrEqual(bar.leastWidth, 280, "the close button stays in the window")
+    }
+
     func testADarkBarInALightWindowHasALightTitle() async throws {
         let screen = UIViewController(), navigation = UINavigationController(rootViewController: screen)
         screen.title = "A long title in the middle"

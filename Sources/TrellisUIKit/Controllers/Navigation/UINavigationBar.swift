@@ -459,7 +459,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
 
     /// Hides the window's buttons except for the close button, and then makes the texts smaller than in the user's text
     /// size, if the bar would otherwise be wider than its space, which would push the buttons out of it. If the texts don't
-    /// fit in 0.8 times the default text size, the title is truncated further.
+    /// fit in 0.8 times the default text size, the buttons stand closer, and the title is truncated further.
     private func fitTexts(in width: CGFloat) {
         guard width > 0, fitted.map({ $0.width != width || $0.content != contentWidth }) ?? true else {
             return
@@ -467,6 +467,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
         let least = min(0.8, 1 / UIFont.textScale)
         var factor: CGFloat = 1
         windowTitle.setShort(false)
+        headerBar.setClass("tight", false)
         setTextFactor(factor)
         headerBar.setClosesOnly(false)
         if contentWidth > width { headerBar.setClosesOnly(true) }
@@ -474,6 +475,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
             factor = max(least, factor - 0.05)
             setTextFactor(factor)
         }
+        headerBar.setClass("tight", leastWidth > width)
         windowTitle.setShort(leastWidth > width)
         fitted = (width, contentWidth)
     }
@@ -487,7 +489,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
     }
 
     /// The width of all buttons, including the window's, and the beginning of the title.
-    final var leastWidth: CGFloat { headerBar.minimumWidth }
+    package final var leastWidth: CGFloat { headerBar.minimumWidth }
 
     private func setTextFactor(_ factor: CGFloat) {
         windowTitle.setTextFactor(factor)
