@@ -6,6 +6,13 @@ import XCTest
 
 @MainActor
 final class TagRowTests: AppTestCase {
+    func testARowHasItsHeightBeforeItHasTags() {
+        let row = TagRow(frame: .zero), empty = row.intrinsicContentSize.height
+        row.tags = ["Garden"]
+        XCTAssertEqual(empty, row.intrinsicContentSize.height)
+        XCTAssertGreaterThan(empty, 12)
+    }
+
     func testTagsThatDoNotFitAreCounted() async {
         let row = TagRow(frame: CGRect(x: 0, y: 0, width: 1000, height: 20))
         row.tags = ["Balcony", "Lift", "Cellar", "Underfloor heating"]

@@ -22,7 +22,7 @@ final class WidthsTests: VisitingTestCase {
         let looks = (given["TRELLIS_LOOKS"] ?? "light dark mirrored german large").split(separator: " ")
         for width in widths.split(separator: " ").compactMap({ Double($0) }) {
             for name in looks {
-                var look = Look(width: width, hasGallery: false)
+                var look = Look(width: width)
                 switch name {
                 case "dark": look.appearance = .dark
                 case "german": look.language = .german

@@ -14,7 +14,8 @@ package struct ScreenCheck {
 
     /// The visible texts, in the order in which they are drawn.
     package private(set) var texts: [Text] = []
-    /// The controls that are partly outside of what their ancestors show, other than by scrolling.
+    /// The controls that are partly outside of what their ancestors show, other than by scrolling, and the texts outside of
+    /// their superview.
     package private(set) var outside: [String] = []
     private let width: CGFloat
 
@@ -29,14 +30,24 @@ package struct ScreenCheck {
         let isCell = view is UITableViewCell || view is UICollectionViewCell
         guard !view.isHidden, view.alpha > 0, !isCell || view.isPlaced else { return }
         let frame = view.convert(view.bounds, to: window)
+        // A header or footer that stays at the edge of its table covers rows.
+        if view.superview is UITableView, !isCell { texts.removeAll { $0.frame.intersects(frame) } }
         let area = view is UIScrollView || view.clipsToBounds ? area.intersection(frame) : area
         if let label = view as? UILabel, let words = label.text, !words.isEmpty, label.bounds.width > 0 {
             if area.insetBy(dx: -1, dy: -1).contains(frame) {
                 texts.append(Text(words: words, frame: Self.inked(label, in: window), isCut: Self.isCut(label)))
             }
+            if let above = label.superview, !(above is UIScrollView),
+                !above.bounds.insetBy(dx: -2, dy: -2).contains(label.frame), label.transform == .identity
+            {
+                outside.append("\(words) at \(label.frame) of \(above.bounds.size) in \(type(of: above))")
+            }
         }
         if view is UIControl, !(view is UIScrollView), view.bounds.width > 0, view.bounds.height > 0 {
             noteIfOutside(view, frame, within: area)
+        }
+        if let bar = view as? UINavigationBar, bar.leastWidth > bar.bounds.width {
+            outside.append("the buttons of the bar need \(bar.leastWidth) of \(bar.bounds.width)")
         }
         for subview in view.subviews { collect(subview, in: window, within: area) }
     }
@@ -79,10 +90,12 @@ package struct ScreenCheck {
     }
 
     private static func isCut(_ label: UILabel) -> Bool {
-        let wanted = label.sizeThatFits(CGSize(width: label.numberOfLines == 1 ? 0 : label.bounds.width, height: 0))
-        return label.numberOfLines == 1
-            ? wanted.width > label.bounds.width + 1 || wanted.height > label.bounds.height + 1
-            : wanted.height > label.bounds.height + 1
+        let isOneLine = label.numberOfLines == 1
+        let whole = UILabel()
+        (whole.font, whole.numberOfLines) = (label.font, isOneLine ? 1 : 0)
+        whole.attributedText = label.attributedText
+        let wanted = whole.sizeThatFits(CGSize(width: isOneLine ? 0 : label.bounds.width, height: 0))
+        return isOneLine && wanted.width > label.bounds.width + 1 || wanted.height > label.bounds.height + 1
     }
 
     /// Returns the part of a label's frame that contains its text.

@@ -36,7 +36,6 @@ public final class ListingCell: UITableViewCell, ConfigurableCell {
     public func configure(with listing: Listing) {
         let texts = environment?.texts ?? .english
         shown = listing
-        showLines()
         titleLabel.text = listing.title
         factsLabel.text = texts.facts(of: listing)
         priceLabel.text = texts.price(of: listing)
@@ -50,32 +49,12 @@ public final class ListingCell: UITableViewCell, ConfigurableCell {
         picture.clear()
     }
 
-    public override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
-        super.traitCollectionDidChange(previousTraitCollection)
-        showLines()
-    }
-
     public override func setEditing(_ editing: Bool, animated: Bool) {
         super.setEditing(editing, animated: animated)
         // In a narrow window the controls leave no room for the words beside the picture.
         let isNarrow = editing && (superview?.bounds.width ?? .infinity) < 340
         pictureWidth.constant = isNarrow ? 0 : 96
         star.alpha = isNarrow ? 0 : 1
-    }
-
-    private var preferredSize: UIContentSizeCategory { traitCollection.preferredContentSizeCategory }
-
-    /// Limits the title to two lines, which is enough to tell homes apart, except in large text.
-    private func showLines() {
-        // A new cell doesn't have the traits of its table yet, and is measured before it has them.
-        let chosen = environment?.settings.values.value.textSize.category
-        let sizes = [chosen ?? UITraitCollection.current.preferredContentSizeCategory, preferredSize]
-        let isLarge = sizes.contains { $0 >= .extraExtraExtraLarge }
-        titleLabel.numberOfLines = isLarge ? 0 : 2
-        factsLabel.numberOfLines = isLarge ? 0 : 2
-        priceLabel.numberOfLines = isLarge ? 0 : 1
-        // Large text may be wider than the row, in which it then wraps.
-        priceLabel.setContentCompressionResistancePriority(isLarge ? .defaultHigh : .required, for: .horizontal)
     }
 
     private func showStar() {
@@ -90,6 +69,8 @@ public final class ListingCell: UITableViewCell, ConfigurableCell {
         picture.contentMode = .scaleAspectFill
         picture.layer.cornerRadius = 8
         picture.layer.masksToBounds = true
+        // Narrow rows and large text need more lines, so that no words are cut.
+        for label in [titleLabel, factsLabel, priceLabel] { label.numberOfLines = 0 }
         titleLabel.setStyle(.headline)
         titleLabel.textColor = .label
         factsLabel.setStyle(.footnote)

@@ -15,7 +15,7 @@ final class TagRow: UIView {
 
     private var chips: [UILabel] = []
     /// The height of a line of text in the user's text size, with 2 points above and below it.
-    private var height: CGFloat { chip(0).sizeThatFits(.zero).height.rounded(.up) + 4 }
+    private var height: CGFloat { chip(0).font.lineHeight.rounded(.up) + 4 }
 
     override var intrinsicContentSize: CGSize {
         CGSize(width: UIView.noIntrinsicMetric, height: height)
