@@ -108,6 +108,22 @@ def context_menu(screen):
     wait("the focus is back", lambda: focused(screen).name == name)
 
 
+def search(screen):
+    """A search by keyboard gives the focus back to where it came from."""
+    # Tab has passed through the field before, which began a search.
+    if screen.all("push button", "Cancel"):
+        screen.operate("push button", "Cancel")
+        screen.gone("push button", "Cancel")
+    before = None
+    while focused(screen).getRoleName() != "entry":
+        before = stop(screen)
+        key("Tab")
+    key("x")
+    wait("the search has begun", lambda: screen.all("push button", "Cancel"))
+    key("Escape")
+    wait(f"the focus is on {before}", lambda: stop(screen) == before)
+
+
 def filters(screen):
     """A heading comes before its rows, the chosen value is checked, and the focus returns to the button."""
     click(screen.one("push button", "Filters"))
@@ -132,4 +148,4 @@ def filters(screen):
 
 screen = Screen("Listings")
 screen.operate("page tab", "Homes")
-perform(screen, [tab_stops, arrows, context_menu, filters])
+perform(screen, [tab_stops, arrows, context_menu, search, filters])
