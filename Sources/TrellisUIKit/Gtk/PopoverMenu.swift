@@ -280,6 +280,9 @@ final class PopoverMenu {
         return String(cString: gtk_label_get_text(label.opaque))
     }
 
+    /// Whether the menu itself has the focus, because no item can have it, for tests.
+    var hasFocus: Bool { isTrue(gtk_widget_has_focus(stack)) }
+
     /// Returns the visible item with a title, for tests.
     func line(_ title: String) -> Widget? { lines[page].first { $0.title == title }?.widget }
 

@@ -173,6 +173,39 @@ final class CompositionalLayoutTests: CompositionalTestCase {
         XCTAssertEqual(list.mistakes, [])
     }
 
+    func testASectionThatComesIntoSightAboveMovesTheShownOnes() async throws {
+        let list = CollectionTestList((0..<1200).map { [$0] })
+        var high: Int?
+        let layout = UICollectionViewCompositionalLayout { [unowned self] index, _ in
+            let group = NSCollectionLayoutGroup.horizontal(
+                layoutSize: size(.fractionalWidth(1), .absolute(index == high ? 80 : 50)),
+                subitems: [item(.fractionalWidth(1), .fractionalHeight(1))])
+            return NSCollectionLayoutSection(group: group)
+        }
+        let collection = list.makeCollection(layout)
+        let window = await show(collection, width: 480, height: 600)
+        defer { window.isHidden = true }
+        await settle(window)
+        collection.scrollToItem(at: IndexPath(item: 0, section: 600), at: .top, animated: false)
+        await settle(window)
+        high = 599
+        collection.performBatchUpdates {
+            list.sections.remove(at: 1000)
+            collection.deleteSections(IndexSet(integer: 1000))
+        }
+        await settle(window)
+        collection.contentOffset.y -= 20
+        await settle(window)
+        let paths = collection.indexPathsForVisibleItems.sorted()
+        XCTAssertEqual(paths.first?.section, 599)
+        XCTAssertEqual(collection.contentSize.height, 1198 * 50 + 80)
+        for path in paths {
+            let frame = try XCTUnwrap(collection.cellForItem(at: path)?.frame)
+            XCTAssertEqual(frame.height, path.section == 599 ? 80 : 50)
+            XCTAssertEqual(frame.minY, CGFloat(path.section * 50 + (path.section > 599 ? 30 : 0)))
+        }
+    }
+
     func testABatchOfRowsAmongManySectionsChangesTheirSection() async throws {
         let list = CollectionTestList((0..<1100).map { [$0] })
         let group = NSCollectionLayoutGroup.horizontal(

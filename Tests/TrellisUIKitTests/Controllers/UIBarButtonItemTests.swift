@@ -173,6 +173,7 @@ final class UIBarButtonItemTests: UITestCase {
         KeyboardFocus.clear(try XCTUnwrap(navigation.view.window).gtkWindow)
         item.click()
         await wait("the menu is open") { item.pullDown.popover?.titles == ["Save"] }
+        XCTAssertEqual(item.pullDown.popover?.hasFocus, true)
         item.pullDown.popover?.dismiss()
         await wait("the menu is closed") { item.pullDown.popover == nil }
     }
