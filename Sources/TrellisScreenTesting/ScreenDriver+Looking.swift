@@ -21,7 +21,7 @@ extension ScreenDriver {
 
     /// The screen, or the child of it, that is a list of Trellis.
     var itemsLoading: (any ItemsLoading)? {
-        var found = [screen]
+        var found = [results ?? screen]
         while !found.isEmpty {
             if let list = found.lazy.compactMap({ $0 as? any ItemsLoading }).first { return list }
             found = found.flatMap(\.children)
@@ -62,12 +62,19 @@ extension ScreenDriver {
         return lines.joined(separator: "\n")
     }
 
-    /// The list of the screen, or else another scroll view, or `nil` if there is none.
-    public var scrollView: UIScrollView? { screen.viewIfLoaded?.nearestScrollView }
+    /// The list of the screen, or of an active search's results, or else another scroll view, or `nil` if there is none.
+    public var scrollView: UIScrollView? { (results ?? screen).viewIfLoaded?.nearestScrollView }
+
+    /// The controller that shows the results of an active search over the screen.
+    private var results: UIViewController? {
+        guard let search = screen.navigationItem.searchController, search.isActive, search.showsSearchResultsController
+        else { return nil }
+        return search.searchResultsController
+    }
 
     var elements: [ScreenElement] {
         window.layoutIfNeeded()
-        let all = searchElements + (screen.viewIfLoaded?.screenElements() ?? []) + floatingElements
+        let all = searchElements + ((results ?? screen).viewIfLoaded?.screenElements() ?? []) + floatingElements
         let covers = window.opaqueViews
         return all.filter { $0.view.isSeen(in: window, behind: covers) }
     }

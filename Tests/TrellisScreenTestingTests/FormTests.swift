@@ -272,4 +272,31 @@ final class FormTests: XCTestCase {
         try await driver.move("row 0", toPlaceOf: "row 2")
         XCTAssertEqual(moves, ["0 to 1"])
     }
+
+    func testTheResultsOfASearchAreTheScreen() async throws {
+        let screen = UITableViewController(style: .plain), results = UITableViewController(style: .plain)
+        for (controller, text) in [(screen, "town"), (results, "found")] {
+            controller.tableView.numberOfRowsHandler = { _, _ in 30 }
+            controller.tableView.cellForRowHandler = { _, path in
+                let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+                cell.textLabel?.text = "\(text) \(path.row)"
+                return cell
+            }
+        }
+        var chosen: [Int] = []
+        results.tableView.didSelectRowHandler = { _, path in chosen.append(path.row) }
+        let search = UISearchController(searchResultsController: results)
+        screen.navigationItem.searchController = search
+        let driver = try await shown(UINavigationController(rootViewController: screen))
+        try await driver.search("a")
+        XCTAssertEqual(driver.rows.first, "found 0")
+        XCTAssertFalse(driver.rows.contains("town 0"))
+        XCTAssertTrue(driver.scrollView === results.tableView)
+        try await driver.tap("found 3")
+        try await driver.scrollToEnd()
+        try await driver.tap("found 29")
+        XCTAssertEqual(chosen, [3, 29])
+        try await driver.search("")
+        XCTAssertEqual(driver.rows.first, "town 0")
+    }
 }
