@@ -76,7 +76,7 @@ extension UICollectionView {
     func requested<View: UICollectionReusableView>(_ what: @autoclosure () -> String, _ ask: () -> View) -> View {
         let outer = shown.dequeued
         shown.dequeued = []
-        let view = ask()
+        let view = DataSourceRequest.$isRunning.withValue(true, operation: ask)
         let dequeued = shown.dequeued
         shown.dequeued = outer
         if !dequeued.contains(where: { $0 === view }) {

@@ -7,6 +7,7 @@ extension UICollectionView {
         public typealias Handler = (Cell, IndexPath, Item) -> Void
 
         fileprivate let identifier = "registration \(UUID().uuidString)"
+        fileprivate let isMadeByRequest = DataSourceRequest.isRunning
         fileprivate let handler: Handler
 
         /// Creates a registration from a closure that configures cells.
@@ -21,6 +22,7 @@ extension UICollectionView {
         public typealias Handler = (Supplementary, String, IndexPath) -> Void
 
         fileprivate let identifier = "registration \(UUID().uuidString)"
+        fileprivate let isMadeByRequest = DataSourceRequest.isRunning
         fileprivate let elementKind: String
         fileprivate let handler: Handler
 
@@ -40,6 +42,7 @@ extension UICollectionView {
         if display.pool.registration(for: registration.identifier) == nil {
             register(Cell.self, forCellWithReuseIdentifier: registration.identifier)
         }
+        if registration.isMadeByRequest { raiseForRegistration() }
         let dequeued = dequeueReusableCell(withReuseIdentifier: registration.identifier, for: indexPath)
         // Only cells of the registration's class have its identifier.
         guard let cell = dequeued as? Cell else { preconditionFailure("a registration made a \(type(of: dequeued))") }
@@ -57,6 +60,7 @@ extension UICollectionView {
                 Supplementary.self, forSupplementaryViewOfKind: registration.elementKind,
                 withReuseIdentifier: registration.identifier)
         }
+        if registration.isMadeByRequest { raiseForRegistration() }
         let dequeued = dequeueReusableSupplementaryView(
             ofKind: registration.elementKind, withReuseIdentifier: registration.identifier, for: indexPath)
         guard let view = dequeued as? Supplementary else {
@@ -65,4 +69,16 @@ extension UICollectionView {
         registration.handler(view, registration.elementKind, indexPath)
         return view
     }
+
+    private func raiseForRegistration() {
+        MisuseReports.raise(
+            "a registration was made while the data source was asked for a view: make it once, before, or no view is reused",
+            by: UICollectionView.self)
+    }
+}
+
+/// A request to a data source.
+enum DataSourceRequest {
+    /// Whether a data source is being asked for a cell or a supplementary view.
+    @TaskLocal static var isRunning = false
 }

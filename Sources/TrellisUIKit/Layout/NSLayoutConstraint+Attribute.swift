@@ -82,6 +82,15 @@ extension NSLayoutConstraint.Attribute {
         }
     }
 
+    /// Whether an edge is on the other side in a layout from right to left; `nil` for what isn't a left or a right edge.
+    var followsDirection: Bool? {
+        switch self {
+        case .leading, .trailing, .leadingMargin, .trailingMargin: true
+        case .left, .right, .leftMargin, .rightMargin: false
+        default: nil
+        }
+    }
+
     /// The corresponding edge of the margins guide, or `nil` for other attributes.
     var insideMargins: Self? {
         switch self {

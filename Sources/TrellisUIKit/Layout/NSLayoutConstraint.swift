@@ -81,6 +81,11 @@ open class NSLayoutConstraint: NSObject {
             isPair || isLengthAlone,
             "NSLayoutConstraint: Invalid pairing of layout attributes (\(firstAttribute) and \(secondAttribute)); "
                 + "a position needs another one along the same axis, a width or a height needs a length or a number")
+        let direction = firstAttribute.followsDirection, other = secondAttribute.followsDirection
+        precondition(
+            direction == nil || other == nil || direction == other,
+            "NSLayoutConstraint: leading or trailing can't be constrained to left or right; use leading and trailing for both"
+        )
         self.init()
         self.first = first
         self.firstAttribute = firstAttribute

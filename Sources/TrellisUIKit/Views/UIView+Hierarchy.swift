@@ -1,7 +1,9 @@
 extension UIView {
     /// Inserts a view at an index of the subviews, or moves a subview there.
     func insert(_ view: UIView, at index: Int) {
-        guard view !== self, !isDescendant(of: view) else { return }
+        guard !isDescendant(of: view) else {
+            return MisuseReports.raise("a view can't be a subview of itself or of its subviews")
+        }
         if view.superview === self {
             guard let old = subviews.firstIndex(identicalTo: view), old != index else { return }
             subviews.remove(at: old)

@@ -374,6 +374,8 @@ final class ConfigurationTests: UITestCase {
         layout.headerReferenceSize = CGSize(width: 100, height: 30)
         let collection = UICollectionView(frame: .zero, collectionViewLayout: layout)
         let source = Source()
+        // A registration is made before the first view is requested.
+        _ = (source.tile, source.header)
         collection.dataSource = source
         window = await show(collection)
         XCTAssertEqual(source.asked.sorted(), ["0 x", "1 x", "header 0"])

@@ -50,6 +50,24 @@ final class CollectionRuleTests: UITestCase {
         return reports
     }
 
+    func testARegistrationIsMadeBeforeItsCells() async {
+        let early = UICollectionView.CellRegistration<UICollectionViewCell, Int> { _, _, _ in }
+        source.count = 1
+        source.cell = { $0.dequeueConfiguredReusableCell(using: early, for: $1, item: 1) }
+        let correct = await reports(of: makeCollection())
+        XCTAssertEqual(correct, [])
+        source.cell = { collection, path in
+            let late = UICollectionView.CellRegistration<UICollectionViewCell, Int> { _, _, _ in }
+            return collection.dequeueConfiguredReusableCell(using: late, for: path, item: 1)
+        }
+        let reports = await reports(of: makeCollection())
+        XCTAssertEqual(
+            Set(reports),
+            [
+                "a registration was made while the data source was asked for a view: make it once, before, or no view is reused"
+            ])
+    }
+
     func testCellsAreDequeued() async {
         source.count = 1
         source.cell = { _, _ in UICollectionViewCell(frame: .zero) }

@@ -25,4 +25,25 @@ struct StopTests {
         let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
         #expect(text == "UIKit: not presented\nUITableView: warning: laid out too early\n")
     }
+
+    @Test("an identifier that a snapshot has twice stops a debug build")
+    func aRepeatedIdentifierStops() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            var snapshot = NSDiffableDataSourceSnapshot<Int, Int>()
+            snapshot.appendSections([0])
+            snapshot.appendItems([1, 1])
+        }
+        let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+        #expect(text.contains("the items [1] aren't unique"))
+    }
+
+    @Test("a leading edge that is constrained to a left one stops")
+    func aMixedConstraintStops() async throws {
+        await #expect(processExitsWith: .failure) {
+            await MainActor.run {
+                let view = UIView()
+                _ = view.leadingAnchor.constraint(equalTo: view.leftAnchor)
+            }
+        }
+    }
 }

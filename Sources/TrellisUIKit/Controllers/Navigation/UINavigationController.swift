@@ -113,7 +113,11 @@ open class UINavigationController: UIViewController {
     /// Pops all view controllers above one of the stack and returns them, or returns `nil` if there are none.
     @discardableResult
     open func popToViewController(_ viewController: UIViewController, animated: Bool) -> [UIViewController]? {
-        guard let index = stack.firstIndex(of: viewController), index < stack.count - 1 else { return nil }
+        guard let index = stack.firstIndex(of: viewController) else {
+            MisuseReports.raise("a navigation controller can't pop to a view controller that isn't in its stack")
+            return nil
+        }
+        guard index < stack.count - 1 else { return nil }
         let popped = Array(stack[(index + 1)...])
         setViewControllers(Array(stack[...index]), animated: animated)
         return popped
@@ -121,6 +125,12 @@ open class UINavigationController: UIViewController {
 
     /// Replaces the stack and shows the last view controller.
     open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
+        var known: Set<ObjectIdentifier> = []
+        let distinct = viewControllers.filter { known.insert(ObjectIdentifier($0)).inserted }
+        guard distinct.count == viewControllers.count else {
+            MisuseReports.raise("all view controllers in a navigation controller must be distinct")
+            return setViewControllers(distinct, animated: animated)
+        }
         finishTransition()
         let before = Set(stack.map(ObjectIdentifier.init)), after = Set(viewControllers.map(ObjectIdentifier.init))
         let isPush = viewControllers.last.map { !before.contains(ObjectIdentifier($0)) } ?? false

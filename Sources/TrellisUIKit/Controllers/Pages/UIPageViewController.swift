@@ -111,7 +111,7 @@ open class UIPageViewController: UIViewController {
     ) {
         guard let page = viewControllers?.first else { return }
         if (viewControllers?.count ?? 0) > 1 {
-            MisuseReports.report("a page view controller shows one page, the first of those that were set")
+            MisuseReports.raise("a page view controller shows one page, the first of those that were set")
         }
         finishTransition()
         guard animated, let current, current !== page, viewIfLoaded?.window != nil else {

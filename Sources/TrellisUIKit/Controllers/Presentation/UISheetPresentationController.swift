@@ -69,7 +69,15 @@ open class UISheetPresentationController: UIPresentationController {
     }
 
     /// The heights of the sheet, in ascending order. The default is the large one.
-    open var detents = [UISheetPresentationController.Detent.large()] { didSet { detentsDidChange() } }
+    open var detents = [UISheetPresentationController.Detent.large()] {
+        didSet {
+            if detents.isEmpty {
+                MisuseReports.raise("a sheet needs at least one detent")
+                detents = oldValue
+            }
+            detentsDidChange()
+        }
+    }
 
     /// Computes the heights of custom detents again.
     open func invalidateDetents() { detentsDidChange() }

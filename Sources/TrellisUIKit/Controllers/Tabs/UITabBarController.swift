@@ -39,7 +39,13 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     /// The selected view controller. Setting one that isn't among `viewControllers` has no effect.
     open var selectedViewController: UIViewController? {
         get { selected }
-        set { if let newValue, controllers.contains(newValue) { select(newValue) } }
+        set {
+            guard let newValue else { return }
+            guard controllers.contains(newValue) else {
+                return MisuseReports.raise("only a view controller of the tab bar controller can be selected")
+            }
+            select(newValue)
+        }
     }
 
     /// The index of the selected view controller, or `NSNotFound` if there is none. An index out of range has no

@@ -2,8 +2,8 @@ internal import Foundation
 
 /// The state of the data in one section, as a hierarchy of items.
 ///
-/// Follows Apple's `NSDiffableDataSourceSectionSnapshot`. For a duplicate or unknown item UIKit raises an exception.
-/// Here, the item is reported on the standard error and ignored.
+/// Follows Apple's `NSDiffableDataSourceSectionSnapshot`. A duplicate item, for which UIKit raises an
+/// exception, stops a debug build; a release build reports it and ignores it, as an unknown item.
 @preconcurrency
 public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>: Sendable
 where ItemIdentifierType: Hashable, ItemIdentifierType: Sendable {
@@ -166,7 +166,7 @@ where ItemIdentifierType: Hashable, ItemIdentifierType: Sendable {
 
     private func check(_ item: ItemIdentifierType) -> Bool {
         if contains(item) { return true }
-        SnapshotReports.report("item \(item) is not in the section snapshot")
+        SnapshotReports.warn("item \(item) isn't in the section snapshot")
         return false
     }
 
@@ -180,7 +180,7 @@ where ItemIdentifierType: Hashable, ItemIdentifierType: Sendable {
         var fresh: [ItemIdentifierType] = []
         for item in items {
             guard parents[item] == nil else {
-                SnapshotReports.report("item \(item) is already in the section snapshot")
+                SnapshotReports.raise("item \(item) is in the section snapshot already")
                 continue
             }
             parents[item] = .some(parent)

@@ -1,9 +1,11 @@
 internal import Foundation
+internal import Synchronization
 
 /// The state of the data in a list at a point in time, as identifiers of sections and items.
 ///
-/// Follows Apple's `NSDiffableDataSourceSnapshot`. For a duplicate or unknown identifier UIKit raises an exception.
-/// Here, the identifier is reported on the standard error and ignored.
+/// Follows Apple's `NSDiffableDataSourceSnapshot`. Identifiers are unique: a repeated or unknown identifier, for which UIKit
+/// raises an exception, stops a debug build. A release build reports it once and ignores it. An item that is in the snapshot
+/// already is moved to where it is appended or inserted, which is reported once.
 @preconcurrency
 public struct NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>: Sendable
 where
@@ -37,15 +39,15 @@ where
     /// The identifiers of the items to reconfigure.
     public var reconfiguredItemIdentifiers: [ItemIdentifierType] { reconfiguredItemSet }
 
-    /// Returns the number of items in a section, or 0 if there is no such section.
+    /// Returns the number of items in a section, which must exist.
     public func numberOfItems(inSection identifier: SectionIdentifierType) -> Int {
         itemIdentifiers(inSection: identifier).count
     }
 
-    /// Returns the items of a section in order, or an empty array if there is no such section.
+    /// Returns the items of a section, which must exist, in order.
     public func itemIdentifiers(inSection identifier: SectionIdentifierType) -> [ItemIdentifierType] {
         guard let found = items[identifier] else {
-            SnapshotReports.report("there is no section \(identifier)")
+            SnapshotReports.raise("there is no section \(identifier)")
             return []
         }
         return found
@@ -77,9 +79,9 @@ where
         _ identifiers: [ItemIdentifierType], toSection sectionIdentifier: SectionIdentifierType? = nil
     ) {
         guard let section = sectionIdentifier ?? sections.last, items[section] != nil else {
-            return SnapshotReports.report("items can't be appended to a section that isn't in the snapshot")
+            return SnapshotReports.raise("items can't be appended to a section that isn't in the snapshot")
         }
-        let new = takeNew(identifiers, section)
+        let new = take(identifiers, section)
         items[section, default: []] += new
     }
 
@@ -97,35 +99,38 @@ where
     }
 
     private mutating func insert(_ identifiers: [ItemIdentifierType], beside item: ItemIdentifierType, offset: Int) {
-        guard let section = sectionOfItem[item], let index = items[section]?.firstIndex(of: item) else {
-            return SnapshotReports.report("items can't be inserted beside \(item), which isn't in the snapshot")
+        guard let section = sectionOfItem[item], !identifiers.contains(item) else {
+            return SnapshotReports.raise(
+                "items can't be inserted beside \(item), which isn't in the snapshot, or is one of them")
         }
-        let new = takeNew(identifiers, section)
+        let new = take(identifiers, section)
+        guard let index = items[section]?.firstIndex(of: item) else { return }
         items[section]?.insert(contentsOf: new, at: index + offset)
     }
 
-    /// Assigns new identifiers to a section, and returns those that weren't in the snapshot before.
-    private mutating func takeNew(
+    /// Assigns items to a section, and returns them. Those that are in the snapshot already leave their places.
+    private mutating func take(
         _ identifiers: [ItemIdentifierType], _ section: SectionIdentifierType
     ) -> [ItemIdentifierType] {
-        identifiers.filter { identifier in
-            guard sectionOfItem[identifier] == nil else {
-                SnapshotReports.report("item \(identifier) is already in the snapshot")
-                return false
-            }
-            sectionOfItem[identifier] = section
-            return true
+        let known = identifiers.filter { sectionOfItem.updateValue(section, forKey: $0) != nil }
+        guard !known.isEmpty else { return identifiers }
+        var seen: Set<ItemIdentifierType> = []
+        let unique = identifiers.filter { seen.insert($0).inserted }
+        if unique.count < identifiers.count { SnapshotReports.raise("the items \(known) aren't unique") }
+        for (other, old) in items {
+            let staying = old.filter { !seen.contains($0) }
+            guard staying.count < old.count else { continue }
+            items[other] = staying
+            SnapshotReports.warn("the items \(known) are in the snapshot already, and are moved")
         }
+        return unique
     }
 
-    /// Deletes items. O(items of their sections).
+    /// Deletes items, if they are in the snapshot. O(items of their sections).
     public mutating func deleteItems(_ identifiers: [ItemIdentifierType]) {
         var bySection: [SectionIdentifierType: Set<ItemIdentifierType>] = [:]
         for identifier in identifiers {
-            guard let section = sectionOfItem.removeValue(forKey: identifier) else {
-                SnapshotReports.report("item \(identifier) can't be deleted: it isn't in the snapshot")
-                continue
-            }
+            guard let section = sectionOfItem.removeValue(forKey: identifier) else { continue }
             bySection[section, default: []].insert(identifier)
         }
         for (section, gone) in bySection { items[section]?.removeAll(where: gone.contains) }
@@ -150,7 +155,7 @@ where
 
     private mutating func move(_ item: ItemIdentifierType, beside other: ItemIdentifierType, offset: Int) {
         guard item != other, let old = sectionOfItem[item], let new = sectionOfItem[other] else {
-            return SnapshotReports.report("item \(item) cannot be moved beside \(other)")
+            return SnapshotReports.raise("item \(item) can't be moved beside \(other)")
         }
         items[old]?.removeAll { $0 == item }
         guard let index = items[new]?.firstIndex(of: other) else { return }
@@ -176,7 +181,7 @@ where
                 return true
             }
             if sectionOfItem[identifier] != nil { return true }
-            SnapshotReports.report("item \(identifier) can't be reloaded or reconfigured: it isn't in the snapshot")
+            SnapshotReports.raise("item \(identifier) can't be reloaded or reconfigured: it isn't in the snapshot")
             return false
         }
     }
@@ -202,7 +207,7 @@ where
         sections identifiers: [SectionIdentifierType], beside section: SectionIdentifierType, offset: Int
     ) {
         guard let index = sections.firstIndex(of: section) else {
-            return SnapshotReports.report("sections can't be inserted beside \(section), which isn't in the snapshot")
+            return SnapshotReports.raise("sections can't be inserted beside \(section), which isn't in the snapshot")
         }
         let new = takeNewSections(identifiers)
         sections.insert(contentsOf: new, at: index + offset)
@@ -211,7 +216,7 @@ where
     private mutating func takeNewSections(_ identifiers: [SectionIdentifierType]) -> [SectionIdentifierType] {
         identifiers.filter { identifier in
             guard items[identifier] == nil else {
-                SnapshotReports.report("section \(identifier) is already in the snapshot")
+                SnapshotReports.raise("section \(identifier) is in the snapshot already")
                 return false
             }
             items[identifier] = []
@@ -219,13 +224,10 @@ where
         }
     }
 
-    /// Deletes sections with their items.
+    /// Deletes sections with their items, if they are in the snapshot.
     public mutating func deleteSections(_ identifiers: [SectionIdentifierType]) {
         for identifier in identifiers {
-            guard let gone = items.removeValue(forKey: identifier) else {
-                SnapshotReports.report("section \(identifier) can't be deleted: it isn't in the snapshot")
-                continue
-            }
+            guard let gone = items.removeValue(forKey: identifier) else { continue }
             for item in gone { sectionOfItem[item] = nil }
         }
         sections.removeAll { items[$0] == nil }
@@ -243,7 +245,7 @@ where
 
     private mutating func move(section: SectionIdentifierType, beside other: SectionIdentifierType, offset: Int) {
         guard section != other, items[section] != nil, items[other] != nil else {
-            return SnapshotReports.report("section \(section) cannot be moved beside \(other)")
+            return SnapshotReports.raise("section \(section) can't be moved beside \(other)")
         }
         sections.removeAll { $0 == section }
         guard let index = sections.firstIndex(of: other) else { return }
@@ -254,7 +256,7 @@ where
     public mutating func reloadSections(_ identifiers: [SectionIdentifierType]) {
         reloadedSectionSet += identifiers.filter { identifier in
             if items[identifier] != nil { return true }
-            SnapshotReports.report("section \(identifier) can't be reloaded: it isn't in the snapshot")
+            SnapshotReports.raise("section \(identifier) can't be reloaded: it isn't in the snapshot")
             return false
         }
     }
@@ -290,7 +292,21 @@ where
 
 /// Reports programming errors in snapshots, from any thread.
 enum SnapshotReports {
-    static func report(_ message: String) {
+    /// Receives the reports and warnings instead; for tests. A mistake then doesn't stop the program.
+    @TaskLocal static var reporter: (@Sendable (String) -> Void)?
+
+    private static let reported = Mutex<Set<String>>([])
+
+    /// Reports a mistake for which UIKit raises an exception. A debug build stops; a release build reports it once.
+    static func raise(_ message: String) {
+        if reporter == nil { assertionFailure("NSDiffableDataSourceSnapshot: \(message)") }
+        warn(message)
+    }
+
+    /// Warns, once, of what UIKit warns of, too.
+    static func warn(_ message: String) {
+        if let reporter { return reporter(message) }
+        guard reported.withLock({ $0.insert(message).inserted }) else { return }
         FileHandle.standardError.write(Data("NSDiffableDataSourceSnapshot: \(message)\n".utf8))
     }
 }
