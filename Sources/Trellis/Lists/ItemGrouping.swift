@@ -24,6 +24,8 @@ final class KeyGrouping<Item: Identifiable & Sendable, Key: Hashable>: ItemGroup
     private let key: (Item) -> Key
     private let header: ((Key) -> AnySectionView?)?
     private let row: (Item) -> AnyRow
+    /// Whether the rows determine their heights, or `nil` if each may differ.
+    private let haveHeights: Bool?
 
     private var keys: [Key] = []
     /// The index of each key's section, unless sections were inserted or removed before it.
@@ -33,14 +35,18 @@ final class KeyGrouping<Item: Identifiable & Sendable, Key: Hashable>: ItemGroup
     /// Whether the items of each section are side by side in the list.
     private var isContiguous = true
 
-    init(by key: @escaping (Item) -> Key, header: ((Key) -> AnySectionView?)?, row: @escaping (Item) -> AnyRow) {
+    init(
+        by key: @escaping (Item) -> Key, header: ((Key) -> AnySectionView?)?, of base: RowMaking<Item>,
+        row: @escaping (Item) -> AnyRow
+    ) {
         (self.key, self.header, self.row) = (key, header, row)
+        haveHeights = base.cellClass == nil ? nil : base.height != nil
     }
 
     override func group(_ items: PagedItems<Item>) {
         (sections, keys, indexes, count) = ([], [], [:], 0)
         (isContiguous, areIndexesStale) = (true, false)
-        append(items)
+        append(items, of: items)
     }
 
     override func follow(_ change: PagingChange, _ items: PagedItems<Item>) -> Bool {
@@ -49,29 +55,40 @@ final class KeyGrouping<Item: Identifiable & Sendable, Key: Hashable>: ItemGroup
         case .replaced: return false
         case .appended(let rows):
             guard rows.lowerBound == count, rows.upperBound == items.count else { return false }
-            append(items[rows])
+            append(items[rows], of: items)
             return true
         case .prepended(let rows): return follow(PagingEdits(inserted: Array(rows)), items)
         case .edited(let edits): return follow(edits, items)
         }
     }
 
-    private func append(_ items: some Sequence<Item>) {
-        for item in items {
+    /// Adds the new items at the end of a list.
+    private func append(_ new: some Sequence<Item>, of items: PagedItems<Item>) {
+        var section = sections.count - 1, last = keys.last, start = count
+        for item in new {
             let key = key(item)
-            var index = sections.count - 1
-            if keys.last != key {
+            if key != last {
+                appendRows(of: items, start..<count, to: section)
+                (start, last) = (count, key)
                 if let known = indexes[key] {
-                    index = known
+                    section = known
                     isContiguous = false
                 } else {
-                    index = sections.count
-                    insertSection(key, at: index)
+                    section = sections.count
+                    insertSection(key, at: section)
                 }
             }
-            sections[index].rows.append(row(item))
             count += 1
         }
+        appendRows(of: items, start..<count, to: section)
+    }
+
+    private func appendRows(of items: PagedItems<Item>, _ range: Range<Int>, to section: Int) {
+        guard !range.isEmpty else { return }
+        let row = row
+        // Rows of cells of one class are alike, so nothing is to be learned from making them.
+        let rows = ItemRows(count: range.count, haveHeights: haveHeights ?? false) { items[range].map(row) }
+        if haveHeights == nil { sections[section].rows += rows.rows } else { sections[section].append(rows) }
     }
 
     private func insertSection(_ key: Key, at index: Int) {
@@ -112,11 +129,11 @@ final class KeyGrouping<Item: Identifiable & Sendable, Key: Hashable>: ItemGroup
         var hasEmpty = false
         for (section, row) in rows.reversed() {
             sections[section].rows.remove(at: row)
-            if sections[section].rows.isEmpty { hasEmpty = true }
+            if sections[section].rowCount == 0 { hasEmpty = true }
         }
         guard hasEmpty else { return }
-        keys = zip(keys, sections).filter { !$1.rows.isEmpty }.map(\.0)
-        sections.removeAll { $0.rows.isEmpty }
+        keys = zip(keys, sections).filter { $1.rowCount > 0 }.map(\.0)
+        sections.removeAll { $0.rowCount == 0 }
         numberSections()
     }
 
@@ -163,7 +180,7 @@ final class KeyGrouping<Item: Identifiable & Sendable, Key: Hashable>: ItemGroup
         var start = 0
     }
 
-    private func rowCount(_ section: Int) -> Int { section < sections.count ? sections[section].rows.count : 0 }
+    private func rowCount(_ section: Int) -> Int { section < sections.count ? sections[section].rowCount : 0 }
 
     /// Advances to the section that contains an index of the list.
     private func advance(_ cursor: inout Cursor, to index: Int) {

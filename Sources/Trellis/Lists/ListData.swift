@@ -55,22 +55,22 @@ final class SectionedRows: ListData {
     /// Whether any row determines its height.
     static func haveHeights(_ sections: some Sequence<AnySection>) -> Bool {
         var look = HeightLook()
-        return sections.contains { section in section.rows.contains { look.hasHeight($0) } }
+        return sections.contains { $0.hasRowHeights(&look) }
     }
 
     var sectionCount: Int { sections.count }
 
-    func rowCount(in section: Int) -> Int { sections.indices.contains(section) ? sections[section].rows.count : 0 }
+    func rowCount(in section: Int) -> Int { sections.indices.contains(section) ? sections[section].rowCount : 0 }
 
     func rowCount(before section: Int) -> Int {
-        let starts = starts ?? sections.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.rows.count) }
+        let starts = starts ?? sections.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.rowCount) }
         self.starts = starts
         return starts[max(0, min(section, sections.count))]
     }
 
     func row(at path: IndexPath) -> AnyRow? {
         let (section, item) = (path.section, path.item)
-        guard sections.indices.contains(section), sections[section].rows.indices.contains(item) else { return nil }
+        guard sections.indices.contains(section), (0..<sections[section].rowCount).contains(item) else { return nil }
         return sections[section].rows[item]
     }
 

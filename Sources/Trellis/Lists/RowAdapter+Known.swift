@@ -93,7 +93,7 @@ private struct KnownChanges {
 
     /// Describes why the changes don't fit the sections, or returns `nil` if they do.
     func mismatch(in sections: [AnySection]) -> String? {
-        var counts = sections.map { $0.rows.count }
+        var counts = sections.map(\.rowCount)
         if let path = Self.misfit(deleted, counts) { return Self.refusal("delete", path) }
         for path in deleted { counts[path.section] -= 1 }
         let coming = inserted.map { $0.path }

@@ -36,7 +36,7 @@ extension RowAdapter {
             return true
         }
         // If the app itself determines the numbers of rows, only it knows which rows have changed.
-        guard answeredRowCounts(of: rows, in: view) == new.map(\.rows.count) else {
+        guard answeredRowCounts(of: rows, in: view) == new.map(\.rowCount) else {
             show(rows)
             return false
         }

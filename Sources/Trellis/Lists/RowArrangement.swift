@@ -21,7 +21,8 @@ struct RowArrangement<Item: Identifiable & Sendable> where Item.ID: Sendable {
 
     /// Groups the items with equal keys, in the order in which the keys first appear.
     mutating func group<Key: Hashable>(by key: @escaping (Item) -> Key, header: ((Key) -> AnySectionView?)?) {
-        makeGrouping = { KeyGrouping(by: key, header: header, row: $0) }
+        let base = base
+        makeGrouping = { KeyGrouping(by: key, header: header, of: base, row: $0) }
         grouping = { items, append in
             var sections: [AnySection] = []
             var indexes: [Key: Int] = [:]

@@ -26,7 +26,7 @@ struct SectionWalk {
         for section in old.indices {
             let one = old[section], other = new[section]
             guard one.id == other.id, one.header == other.header, one.footer == other.footer,
-                walk(one.rows, other.rows, section)
+                one.sharesRows(with: other) || walk(one.rows, other.rows, section)
             else { return nil }
         }
         guard !deleted.isEmpty, !(inserted.isEmpty && newSections.isEmpty) else { return }
@@ -43,12 +43,7 @@ struct SectionWalk {
     private var look = HeightLook()
 
     private mutating func walk(_ old: [AnyRow], _ new: [AnyRow], _ section: Int) -> Bool {
-        old.withUnsafeBufferPointer { old in
-            new.withUnsafeBufferPointer { new in
-                // An unchanged array shares its storage.
-                old.baseAddress == new.baseAddress && old.count == new.count || walk(old, new, section)
-            }
-        }
+        old.withUnsafeBufferPointer { old in new.withUnsafeBufferPointer { new in walk(old, new, section) } }
     }
 
     private typealias Rows = UnsafeBufferPointer<AnyRow>

@@ -23,7 +23,7 @@ extension PagedListController {
         if sections.isEmpty { sections.append(AnySection(rows: [])) }
         let next = (gap.index..<snapshot.items.count).lazy.compactMap { paths[snapshot.items[$0].id] }.first
         let last = sections.count - 1
-        let path = next ?? IndexPath(row: sections[last].rows.count, section: last)
+        let path = next ?? IndexPath(row: sections[last].rowCount, section: last)
         sections[path.section].rows.insert(row(of: gap), at: path.row)
         return sections
     }

@@ -9,10 +9,12 @@ struct ItemGroupingTests {
     /// The rows that were made.
     private final class Made { var count = 0 }
 
-    private func makeGrouping(_ made: Made) -> KeyGrouping<Row, Int> {
-        KeyGrouping(by: { Int($0.name) ?? 0 }, header: { AnySectionView(title: "\($0)") }) { row in
+    private func makeGrouping(_ made: Made, _ base: RowMaking<Row>? = nil) -> KeyGrouping<Row, Int> {
+        KeyGrouping(
+            by: { Int($0.name) ?? 0 }, header: { AnySectionView(title: "\($0)") }, of: base ?? RowMaking(RowCell.self)
+        ) { row in
             made.count += 1
-            return AnyRow(row, in: RowCell.self)
+            return base?.row(row, nil) ?? AnyRow(row, in: RowCell.self)
         }
     }
 
@@ -80,6 +82,7 @@ struct ItemGroupingTests {
         var items = (0..<1000).map { Row($0, "\($0 / 100)") }
         let grouping = makeGrouping(made)
         grouping.group(PagedItems(items))
+        _ = grouping.sections.map(\.rows)
         made.count = 0
         items.append(Row(2000, "10"))
         #expect(grouping.follow(.appended(1000..<1001), PagedItems(items)))
@@ -87,7 +90,38 @@ struct ItemGroupingTests {
         #expect(grouping.follow(.edited(PagingEdits(inserted: [0])), PagedItems(items)))
         items.remove(at: 500)
         #expect(grouping.follow(.edited(PagingEdits(removed: [500], updated: [300])), PagedItems(items)))
+        _ = grouping.sections.map(\.rows)
         #expect(made.count == 3)
         expectEqual(grouping, items, "after the changes")
+    }
+
+    @Test("the rows of a section are made when one of them is needed")
+    func needed() {
+        let made = Made()
+        var items = (0..<1000).map { Row($0, "\($0 / 100)") }
+        let grouping = makeGrouping(made)
+        grouping.group(PagedItems(items))
+        let shown = SectionedRows(sections: grouping.sections)
+        #expect(shown.rowCount(before: 10) == 1000 && shown.rowCount(in: 3) == 100 && !shown.hasRowHeights)
+        items += (1000..<1100).map { Row($0, "\($0 / 100)") }
+        #expect(grouping.follow(.appended(1000..<1100), PagedItems(items)))
+        let walk = SectionWalk(from: shown.sections, to: grouping.sections)
+        #expect(walk?.newSections == 10..<11 && walk?.hasNewHeights == false)
+        #expect(made.count == 0)
+        #expect(shown.row(at: IndexPath(item: 7, section: 3))?.model(as: Row.self)?.id == 307)
+        #expect(made.count == 100)
+        // The same rows are those of the new sections.
+        #expect(grouping.sections[3].rows.count == 100)
+        #expect(made.count == 100)
+    }
+
+    @Test("rows of any class are made at once, because each may determine its height")
+    func heights() {
+        let made = Made()
+        let grouping = makeGrouping(made, RowMaking { AnyRow($0, in: RowCell.self).height($0.id == 150 ? 20 : 30) })
+        grouping.group(PagedItems((0..<200).map { Row($0, "\($0 / 100)") }))
+        #expect(made.count == 200)
+        let shown = SectionedRows(sections: grouping.sections)
+        #expect(shown.hasRowHeights && shown.height(at: IndexPath(item: 50, section: 1), width: 100) == 20)
     }
 }
