@@ -36,60 +36,86 @@ struct ItemSet {
     }
 }
 
-/// A set of rows, as the bits of words that exist only where they contain a row.
+/// A set of rows, as ranges that neither touch nor overlap, in ascending order.
+///
+/// Inserting or removing a row costs the same whether its neighbours are in the set or not, and looks only at one of the
+/// chunks that contain the ranges.
+///
+/// - Complexity: O(256 + ranges / 256) if nothing else is stated.
 struct RowSet {
-    private var words: [Int: UInt64] = [:]
+    private static var chunkSize: Int { 256 }
+    /// The ranges. No chunk is empty.
+    private var chunks: [[Range<Int>]] = []
 
-    var isEmpty: Bool { words.isEmpty }
+    var isEmpty: Bool { chunks.isEmpty }
 
     /// The first row, or `nil` if there is none.
-    var first: Int? {
-        guard let number = words.keys.min(), let word = words[number] else { return nil }
-        return number * 64 + word.trailingZeroBitCount
-    }
+    var first: Int? { chunks.first?.first?.lowerBound }
 
-    func contains(_ row: Int) -> Bool { (words[row >> 6] ?? 0) & Self.bit(row) != 0 }
+    /// The rows as ranges, in ascending order, which neither touch nor overlap. O(ranges).
+    var runs: [Range<Int>] { chunks.count == 1 ? chunks[0] : chunks.flatMap { $0 } }
+
+    /// Returns whether a row is in the set. O(log ranges).
+    func contains(_ row: Int) -> Bool {
+        let place = place(endingFrom: row + 1)
+        return place.chunk < chunks.count && chunks[place.chunk][place.index].lowerBound <= row
+    }
 
     mutating func remove(_ row: Int) {
-        guard let word = words[row >> 6] else { return }
-        let rest = word & ~Self.bit(row)
-        words[row >> 6] = rest == 0 ? nil : rest
+        guard contains(row) else { return }
+        let (chunk, index) = place(endingFrom: row + 1), run = chunks[chunk][index]
+        let rest = [run.lowerBound..<row, row + 1..<run.upperBound].filter { !$0.isEmpty }
+        chunks[chunk].replaceSubrange(index...index, with: rest)
+        if chunks[chunk].isEmpty { chunks.remove(at: chunk) } else { split(chunk) }
     }
 
-    /// Inserts successive rows. O(rows / 64).
+    /// Inserts successive rows.
     mutating func insert(_ rows: Range<Int>) {
-        var row = rows.lowerBound
-        while row < rows.upperBound {
-            let end = min(rows.upperBound, (row >> 6 + 1) << 6), count = UInt64(end - row)
-            let ones = count == 64 ? UInt64.max : (1 << count) - 1
-            words[row >> 6, default: 0] |= ones << UInt64(row & 63)
-            row = end
+        guard !rows.isEmpty else { return }
+        let (chunk, index) = place(endingFrom: rows.lowerBound)
+        guard chunk < chunks.count else {
+            if chunks.last.map({ $0.count < Self.chunkSize }) != true { chunks.append([]) }
+            return chunks[chunks.count - 1].append(rows)
         }
+        let first = chunks[chunk][index]
+        guard first.lowerBound <= rows.upperBound else {
+            chunks[chunk].insert(rows, at: index)
+            return split(chunk)
+        }
+        // The range that touches the rows grows, up to the last one that they touch.
+        var run = min(first.lowerBound, rows.lowerBound)..<max(first.upperBound, rows.upperBound)
+        while let (chunk, index) = next(after: chunk, index), chunks[chunk][index].lowerBound <= run.upperBound {
+            run = run.lowerBound..<max(run.upperBound, chunks[chunk].remove(at: index).upperBound)
+            if chunks[chunk].isEmpty { chunks.remove(at: chunk) }
+        }
+        chunks[chunk][index] = run
     }
 
-    /// The rows as ranges, in ascending order, which neither touch nor overlap.
-    var runs: [Range<Int>] {
-        var runs: [Range<Int>] = []
-        func add(_ run: Range<Int>) {
-            if let last = runs.last, last.upperBound == run.lowerBound {
-                runs[runs.count - 1] = last.lowerBound..<run.upperBound
-            } else {
-                runs.append(run)
+    /// Returns the place of the first range that ends at a row or later, or the end.
+    private func place(endingFrom row: Int) -> (chunk: Int, index: Int) {
+        func first(_ count: Int, _ end: (Int) -> Int) -> Int {
+            var (low, high) = (0, count)
+            while low < high {
+                let middle = (low + high) / 2
+                if end(middle) >= row { high = middle } else { low = middle + 1 }
             }
+            return low
         }
-        for number in words.keys.sorted() {
-            guard var rest = words[number] else { continue }
-            var shift = 0
-            while rest != 0 {
-                let zeros = rest.trailingZeroBitCount, ones = (~(rest >> UInt64(zeros))).trailingZeroBitCount
-                let start = number * 64 + shift + zeros
-                add(start..<start + ones)
-                shift += zeros + ones
-                rest = zeros + ones == 64 ? 0 : rest >> UInt64(zeros + ones)
-            }
-        }
-        return runs
+        // Rows are mostly inserted in their order.
+        guard let last = chunks.last?.last, last.upperBound >= row else { return (chunks.count, 0) }
+        let chunk = first(chunks.count) { chunks[$0][chunks[$0].count - 1].upperBound }
+        return (chunk, first(chunks[chunk].count) { chunks[chunk][$0].upperBound })
     }
 
-    private static func bit(_ row: Int) -> UInt64 { 1 << UInt64(row & 63) }
+    private func next(after chunk: Int, _ index: Int) -> (chunk: Int, index: Int)? {
+        if index + 1 < chunks[chunk].count { return (chunk, index + 1) }
+        return chunk + 1 < chunks.count ? (chunk + 1, 0) : nil
+    }
+
+    private mutating func split(_ chunk: Int) {
+        guard chunks[chunk].count > Self.chunkSize else { return }
+        let later = Array(chunks[chunk][(Self.chunkSize / 2)...])
+        chunks[chunk].removeSubrange((Self.chunkSize / 2)...)
+        chunks.insert(later, at: chunk + 1)
+    }
 }

@@ -5,7 +5,7 @@ extension UITableView {
         carryOverSectionViews(map)
         // The delegate can't be called for a height while there are no rows, so the sizing is determined with the first
         // ones.
-        let isFirst = loadedCounts.allSatisfy { $0 == 0 }
+        let isFirst = heights.sections.allSatisfy { $0.rows.count == 0 }
         if isFirst { planRowHeights(counts) }
         heights = TableHeights(
             sections: counts.indices.map { index in
@@ -44,12 +44,7 @@ extension UITableView {
     }
 
     private func section(at index: Int, rows count: Int, _ map: BatchUpdateMap) -> TableHeights.Section {
-        guard let origin = map.oldSection(forNew: index), let rows = map.rowHeights(inNew: index, from: heights) else {
-            return section(at: index, rows: rowHeights(count, in: index))
-        }
-        var section = heights.sections[origin]
-        section.rows = rows
-        return section
+        map.section(inNew: index, from: heights) ?? section(at: index, rows: rowHeights(count, in: index))
     }
 
     /// Receives the reports of misuse instead of the standard error, for tests.

@@ -24,6 +24,29 @@ final class UINavigationControllerTests: UITestCase {
         window.isHidden = true
     }
 
+    func testAPushDoesNotLookAtTheScreensBelow() async {
+        final class Screen: UIViewController {
+            var looks = 0
+            override var navigationItem: UINavigationItem {
+                looks += 1
+                return super.navigationItem
+            }
+        }
+        let screens = (0..<10).map { _ in Screen() }, navigation = UINavigationController()
+        navigation.setViewControllers(screens, animated: false)
+        let window = await show(navigation)
+        let looks = screens.dropLast().map(\.looks), next = UIViewController()
+        next.title = "Next"
+        navigation.pushViewController(next, animated: false)
+        XCTAssertEqual(screens.dropLast().map(\.looks), looks)
+        XCTAssertEqual(navigation.viewControllers, screens + [next])
+        XCTAssertEqual(navigation.navigationBar.items?.last, next.navigationItem)
+        next.title = "Another"
+        XCTAssertEqual(navigation.navigationBar.topItem?.title, "Another")
+        XCTAssertEqual(navigation.navigationBar.items?.count, 11)
+        window.isHidden = true
+    }
+
     func testBackIsFoundByAFinger() async throws {
         let navigation = UINavigationController(rootViewController: UIViewController())
         let window = await show(navigation)

@@ -31,8 +31,8 @@ struct BatchUpdateTests {
             .init(rows: RowHeights(count: 2, estimate: 10)), .init(rows: RowHeights(count: 1, estimate: 10)),
         ])
         old.setHeight(33, ofRow: path(0, 0))
-        #expect(map.rowHeights(inNew: 1, from: old)?.height(at: 1) == 33)
-        #expect(map.rowHeights(inNew: 0, from: old)?.total == 10)
+        #expect(map.section(inNew: 1, from: old)?.rows.height(at: 1) == 33)
+        #expect(map.section(inNew: 0, from: old)?.rows.total == 10)
     }
 
     @Test("sections go, come and move with their rows")

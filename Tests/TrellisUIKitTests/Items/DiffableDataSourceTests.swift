@@ -225,6 +225,21 @@ final class DiffableDataSourceTests: UITestCase {
         XCTAssertEqual(source.snapshot().reloadedItemIdentifiers, [])
     }
 
+    func testItemsThatAreReconfiguredInTheirOrderAreNotLookedUpOneByOne() {
+        var snapshot = NSDiffableDataSourceSnapshot<Int, CountedItem>()
+        for section in 0..<3 {
+            snapshot.appendSections([section])
+            snapshot.appendItems((0..<100).map { CountedItem(id: section * 100 + $0) })
+        }
+        let items = snapshot.itemIdentifiers
+        CountedItem.hashes = 0
+        snapshot.reconfigureItems(items)
+        XCTAssertEqual(CountedItem.hashes, 3, "one look-up for each section")
+        XCTAssertEqual(snapshot.reconfiguredItemIdentifiers, items)
+        snapshot.reloadItems([7, 205, 999, 206, 8, 100, 101, 7].map { CountedItem(id: $0) })
+        XCTAssertEqual(snapshot.reloadedItemIdentifiers.map(\.id), [7, 205, 206, 8, 100, 101, 7])
+    }
+
     func testSnapshotsFromABackgroundQueueComeInOrder() async throws {
         let (table, source) = await makeTable()
         await Task.detached {
@@ -327,4 +342,15 @@ extension UICollectionViewDiffableDataSource {
         _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
         animatingDifferences: Bool
     ) { apply(snapshot, animatingDifferences: animatingDifferences) }
+}
+
+/// An item that counts how often items are hashed, which the main thread does only.
+private struct CountedItem: Hashable, Sendable {
+    nonisolated(unsafe) static var hashes = 0
+    let id: Int
+
+    func hash(into hasher: inout Hasher) {
+        Self.hashes += 1
+        hasher.combine(id)
+    }
 }

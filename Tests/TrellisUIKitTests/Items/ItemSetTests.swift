@@ -32,6 +32,31 @@ struct ItemSetTests {
         #expect(set.isEmpty)
     }
 
+    @Test("many rows apart are found, and joined by the rows between them", arguments: 0..<5)
+    func apart(seed: Int) {
+        var random = SeededGenerator(seed: UInt64(seed))
+        var set = RowSet(), model: Set<Int> = []
+        for row in (0..<2000).map({ $0 * 2 }).shuffled(using: &random) {
+            set.insert(row..<row + 1)
+            model.insert(row)
+        }
+        #expect(set.runs.count == 2000)
+        for _ in 0..<50 {
+            let start = Int.random(in: 0..<4000, using: &random)
+            let rows = start..<start + .random(in: 0..<600, using: &random)
+            if Bool.random(using: &random) {
+                set.insert(rows)
+                model.formUnion(rows)
+            } else {
+                for row in rows { set.remove(row) }
+                model.subtract(rows)
+            }
+            #expect(set.runs.flatMap { Array($0) } == model.sorted())
+            #expect(zip(set.runs, set.runs.dropFirst()).allSatisfy { $0.upperBound < $1.lowerBound })
+            #expect((0..<4600).allSatisfy { set.contains($0) == model.contains($0) })
+        }
+    }
+
     @Test("after a batch, the items that stay are at their new paths", arguments: 0..<300)
     func batches(seed: Int) throws {
         var random = SeededGenerator(seed: UInt64(seed))

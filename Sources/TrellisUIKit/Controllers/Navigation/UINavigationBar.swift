@@ -99,6 +99,14 @@ open class UINavigationBar: UIView, UIBarPositioning {
         itemDidChange()
     }
 
+    /// Adds an item on top of the stack, without looking at the others.
+    func push(_ item: UINavigationItem) {
+        item.bar = self
+        storedItems = storedItems ?? []
+        storedItems?.append(item)
+        itemDidChange()
+    }
+
     func itemDidChange() {
         let searches = searchTakesTitle
         let left = topItem?.leftBarButtonItems ?? []

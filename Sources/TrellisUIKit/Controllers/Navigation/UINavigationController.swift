@@ -86,13 +86,17 @@ open class UINavigationController: UIViewController {
     /// Pushes a view controller onto the stack. One that is already in the stack, and a navigation controller, stop a debug
     /// build; a release build ignores them.
     open func pushViewController(_ viewController: UIViewController, animated: Bool) {
-        let isInStack = stack.contains { $0 === viewController }
+        let isInStack = viewController.parent === self && stack.contains { $0 === viewController }
         guard !isInStack, !(viewController is UINavigationController) else {
             let reason = isInStack ? "is already in the stack" : "is a navigation controller"
             return MisuseReports.raise("did not push \(type(of: viewController)), which \(reason)")
         }
         finishTransition()
-        change(stack + [viewController], leaving: [], coming: [viewController], isPush: true, animated: animated)
+        // The screens below stay as they are, however many there are.
+        change(to: viewController, leaving: [], coming: [viewController], isPush: true, animated: animated) {
+            stack.append(viewController)
+            navigationBar.push(viewController.navigationItem)
+        }
     }
 
     /// Pops the top view controller and returns it, or returns `nil` if it is the root.
@@ -136,20 +140,22 @@ open class UINavigationController: UIViewController {
         let isPush = viewControllers.last.map { !before.contains(ObjectIdentifier($0)) } ?? false
         let leaving = stack.filter { !after.contains(ObjectIdentifier($0)) }
         let coming = viewControllers.filter { !before.contains(ObjectIdentifier($0)) }
-        change(viewControllers, leaving: leaving, coming: coming, isPush: isPush, animated: animated)
+        change(to: viewControllers.last, leaving: leaving, coming: coming, isPush: isPush, animated: animated) {
+            stack = viewControllers
+            navigationBar.setItems(viewControllers.map(\.navigationItem), animated: animated)
+        }
     }
 
-    /// Changes the stack, whose difference is known.
+    /// Changes the stack and the bar's items by a closure, and shows the new top view controller.
     private func change(
-        _ viewControllers: [UIViewController], leaving: [UIViewController], coming: [UIViewController], isPush: Bool,
-        animated: Bool
+        to new: UIViewController?, leaving: [UIViewController], coming: [UIViewController], isPush: Bool,
+        animated: Bool, _ change: () -> Void
     ) {
-        let old = stack.last, new = viewControllers.last
+        let old = stack.last
         leaving.forEach { $0.willMove(toParent: nil) }
         coming.forEach { addChild($0) }
-        stack = viewControllers
         let picture = animated && old !== new ? barPicture() : nil
-        navigationBar.setItems(viewControllers.map(\.navigationItem), animated: animated)
+        change()
         let end = { [self] in
             leaving.forEach { $0.removeFromParent() }
             coming.forEach { $0.didMove(toParent: self) }
@@ -202,7 +208,7 @@ open class UINavigationController: UIViewController {
         old?.beginAppearanceTransition(false, animated: animated)
         new?.beginAppearanceTransition(true, animated: animated)
         if let new { delegate?.navigationController(self, willShow: new, animated: animated) }
-        if let old, stack.contains(where: { $0 === old }) { old.noteFocus() }
+        if let old, stack.lastIndex(where: { $0 === old }) != nil { old.noteFocus() }
         if moves, isPush, let old, let new {
             view.insertSubview(new.view, aboveSubview: old.view)
         } else if let new {

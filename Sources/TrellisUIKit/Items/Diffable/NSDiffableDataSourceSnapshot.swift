@@ -31,7 +31,12 @@ where
     /// The identifiers of the sections, in order.
     public var sectionIdentifiers: [SectionIdentifierType] { sections }
     /// The identifiers of the items of all sections, in order. O(items).
-    public var itemIdentifiers: [ItemIdentifierType] { sections.flatMap { items[$0] ?? [] } }
+    public var itemIdentifiers: [ItemIdentifierType] {
+        var all: [ItemIdentifierType] = []
+        all.reserveCapacity(sectionOfItem.count)
+        for section in sections { all += items[section] ?? [] }
+        return all
+    }
     /// The identifiers of the sections to reload.
     public var reloadedSectionIdentifiers: [SectionIdentifierType] { reloadedSectionSet }
     /// The identifiers of the items to reload.
@@ -172,18 +177,24 @@ where
     }
 
     private func known(_ identifiers: [ItemIdentifierType]) -> [ItemIdentifierType] {
-        // Successive items of the list are found by comparing, which costs less than looking each up.
-        var order = sections.lazy.compactMap { items[$0] }.joined().makeIterator()
-        var next = order.next()
-        return identifiers.filter { identifier in
-            if identifier == next {
-                next = order.next()
-                return true
+        // Successive items of a section are found by comparing, which costs less than looking each up.
+        var order: [ItemIdentifierType] = [], row = 0
+        var known: [ItemIdentifierType] = []
+        known.reserveCapacity(identifiers.count)
+        for index in identifiers.indices {
+            if row < order.count, order[row] == identifiers[index] {
+                row += 1
+            } else if let section = sectionOfItem[identifiers[index]] {
+                order = items[section] ?? []
+                row = order.first == identifiers[index] ? 1 : order.count
+            } else {
+                SnapshotReports.raise(
+                    "item \(identifiers[index]) can't be reloaded or reconfigured: it isn't in the snapshot")
+                continue
             }
-            if sectionOfItem[identifier] != nil { return true }
-            SnapshotReports.raise("item \(identifier) can't be reloaded or reconfigured: it isn't in the snapshot")
-            return false
+            known.append(identifiers[index])
         }
+        return known
     }
 
     // MARK: Sections

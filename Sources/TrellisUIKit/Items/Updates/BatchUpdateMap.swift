@@ -79,6 +79,9 @@ struct BatchUpdateMap {
     /// Returns the changes of the rows of a section whose rows are kept.
     func changes(inNew section: Int) -> ListMapping { rows[section] ?? .identity }
 
+    /// Returns whether rows of a section whose rows are kept are removed, inserted or moved.
+    func hasChanges(inNew section: Int) -> Bool { !rows.isEmpty && rows[section] != nil }
+
     /// The new indexes of the sections that stay, but whose rows or content changed.
     var sectionsWithChanges: [Int] {
         let reloaded = reloadedSections.union(reloadedRows.map(\.section)).compactMap(newSection(forOld:))

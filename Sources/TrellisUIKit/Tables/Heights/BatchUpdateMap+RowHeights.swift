@@ -1,16 +1,16 @@
 internal import Foundation
 
 extension BatchUpdateMap {
-    /// Returns the heights of a section's rows after the batch. Rows that stay or move keep theirs.
+    /// Returns a section's heights after the batch, or `nil` if its rows aren't kept. Rows that stay or move keep theirs.
     ///
     /// - Complexity: O(changes log rows).
-    func rowHeights(inNew section: Int, from old: TableHeights) -> RowHeights? {
+    func section(inNew section: Int, from old: TableHeights) -> TableHeights.Section? {
         guard let origin = oldSection(forNew: section) else { return nil }
-        var heights = old.sections[origin].rows
-        let changes = changes(inNew: section)
-        guard !changes.isIdentity else { return heights }
-        let estimate = heights.estimate
-        heights.change(
+        // Of many sections, most are the same.
+        guard hasChanges(inNew: section) else { return old.sections[origin] }
+        var heights = old.sections[origin]
+        let changes = changes(inNew: section), estimate = heights.rows.estimate
+        heights.rows.change(
             removing: changes.leaving,
             inserting: changes.coming.map { row in
                 let moved = self.origin(ofMoved: IndexPath(row: row, section: section))
