@@ -196,12 +196,11 @@ extension EngineGrowth {
             try await fill(pager, pageSize)
             let ids = (1...count).map { -$0 }
             let rows = ids.map { Row($0) }, updates = ids.reversed().map { Row($0, title: "new") }
-            meter.calls(3) { number in
-                switch number {
-                case 0: pager.receive(.inserted(rows))
-                case 1: pager.receive(.updated(updates))
-                default: pager.receive(.deleted(ids))
-                }
+            try await meter.round(3) {
+                pager.receive(.inserted(rows))
+                pager.receive(.updated(updates))
+                pager.receive(.deleted(ids))
+                await pager.waitUntilSettled()
             }
             try GrowthProgram.check(pager.snapshot.items.count == pageSize, "a row is missing")
         }
@@ -227,7 +226,11 @@ extension EngineGrowth {
             let pager = makePager(RowSource(), holds: true)
             try await fill(pager, pageSize)
             pager.receive(.inserted((0..<count).map { Row(-1 - $0) }))
-            meter.calls(1) { _ in pager.showWaiting() }
+            await pager.waitUntilSettled()
+            try await meter.round {
+                pager.showWaiting()
+                await pager.waitUntilSettled()
+            }
             try GrowthProgram.check(pager.snapshot.items.count == pageSize + count, "a row is missing")
         }
         return meter

@@ -342,7 +342,9 @@ open class PagedController<Item: Identifiable & Sendable>: UIViewController, Ite
     /// Shows the new items whose number the pill shows: those that are held back, at the top.
     func showNewItems() {
         pager.showWaiting()
-        scrollView.setContentOffset(CGPoint(x: 0, y: -scrollView.adjustedContentInset.top), animated: true)
+        // Further parts would be inserted above the rows on the way, and the scroll would end below them.
+        let isWhole = pager.snapshot.waiting == 0
+        scrollView.setContentOffset(CGPoint(x: 0, y: -scrollView.adjustedContentInset.top), animated: isWhole)
     }
 
     private func loadsMoreDidChange() {

@@ -33,6 +33,7 @@ extension PagingEdit {
         }
     }
 }
+
 /// A change of the list that the server pushed.
 public enum PagingPush<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
     /// New items at the beginning of the list, in list order. Those that are in the list already get new content.
@@ -50,6 +51,27 @@ public enum PagingPush<Item: Identifiable & Sendable>: Sendable where Item.ID: S
 extension PagingPush: Codable where Item: Codable, Item.ID: Codable {}
 
 extension PagingPush {
+    /// The number of items.
+    var count: Int {
+        switch self {
+        case .inserted(let items), .appended(let items), .updated(let items): items.count
+        case .deleted(let ids): ids.count
+        }
+    }
+
+    /// Returns pushes of a maximum number of items that have the same effect one after the other.
+    func parts(of size: Int) -> [PagingPush] {
+        let ranges = stride(from: 0, to: count, by: size).map { $0..<min($0 + size, count) }
+        switch self {
+        // The last items are the nearest to the list.
+        case .inserted(let items):
+            return ranges.map { .inserted(Array(items.dropLast($0.lowerBound).suffix($0.count))) }
+        case .appended(let items): return ranges.map { .appended(Array(items[$0])) }
+        case .updated(let items): return ranges.map { .updated(Array(items[$0])) }
+        case .deleted(let ids): return ranges.map { .deleted(Array(ids[$0])) }
+        }
+    }
+
     /// Returns pushes with the same effect, with successive ones of the same kind merged.
     ///
     /// - Complexity: O(*n*), where *n* is the number of items in all pushes.

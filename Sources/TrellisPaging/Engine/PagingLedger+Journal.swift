@@ -156,11 +156,15 @@ extension PagingLedger {
     /// Returns whether nothing contradicts the loaded state of a row: there is no note of it, and no page in progress.
     private func isSettled(_ id: RowID) -> Bool { oldestAnswer == .max && journal[id] == nil }
 
-    /// Shows the rows that are held back. If the beginning of the list isn't loaded, loads it.
+    /// Shows rows that are held back, but not more than take long. If the beginning of the list isn't loaded, loads it.
     mutating func showWaiting() {
         guard isLoaded, journal.counts.waiting > 0 else { return }
         guard list.edge(.prepend) == nil else { return begin(at: .first) }
-        let waiting = journal.front.map(\.id).filter { journal[$0]?.isWaiting == true }
+        var waiting: [RowID] = []
+        for (id, _) in journal.front where journal[id]?.isWaiting == true {
+            waiting.append(id)
+            if waiting.count == Self.rowsAtOnce { break }
+        }
         for id in waiting { journal.release(id, stamp: now) }
         putAtBeginning(waiting)
         dropFarPages(after: .prepend)

@@ -33,6 +33,9 @@ extension PagingLedger {
     /// The number of rows that takes long to insert or to free.
     static var manyRows: Int { 1000 }
 
+    /// The maximum number of pushed rows that one event changes or shows. More would hold the main thread for several frames.
+    static var rowsAtOnce: Int { 10_000 }
+
     /// Returns the list with only one page if it has many rows.
     static func staged(
         _ page: LoadedPage<PagedRow>, of load: PageLoad, duplicates: DuplicatePolicy<PagedRow>

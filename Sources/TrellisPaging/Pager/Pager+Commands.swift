@@ -74,13 +74,21 @@ extension Pager {
     }
 
     /// Applies a change that the server pushed.
+    ///
+    /// A change of more than 10,000 items is applied in parts, so that the screen keeps moving: the first one immediately,
+    /// the others in later turns of the main loop. ``waitUntilSettled()`` waits for them.
     public func receive(_ push: PagingPush<Item>) {
-        send(.pushed(push))
+        let size = PagingLedger.rowsAtOnce
+        guard push.count > size || !parts.isEmpty else { return send(.pushed(push)) }
+        sendInTurn(push.parts(of: size).map { .pushed($0) })
     }
 
-    /// Inserts the pushed items that were held back.
+    /// Inserts the pushed items that were held back. More than 10,000 are inserted in parts, as by ``receive(_:)``.
     public func showWaiting() {
-        send(.showWaiting)
+        // From elsewhere in the list, the pager jumps to its beginning, where they are loaded.
+        let count = ledger.list.edge(.prepend) == nil ? ledger.journal.counts.waiting : 0
+        let size = PagingLedger.rowsAtOnce
+        sendInTurn(Array(repeating: .showWaiting, count: max(1, (count + size - 1) / size)))
     }
 
     /// Returns the position of an item, which can be restored later.

@@ -61,6 +61,8 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     private var events: [Step] = []
     private var isHandling = false
     private var hasEvents = false
+    /// The parts of long changes that haven't been applied yet.
+    private(set) var parts: ArraySlice<PagingEvent<Item>> = []
     /// Whether there may be observers or streams. If not, no updates are created.
     private var isObserved = false
     private var observers: [WeakObserver<Item>] = []
@@ -138,12 +140,15 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
         }
     }
 
-    /// Waits until no load is in progress, or the calling task is cancelled.
+    /// Whether no load is in progress, and no part of a long change is left.
+    private var isSettled: Bool { !ledger.isLoading && parts.isEmpty }
+
+    /// Waits until no load is in progress, and all pushes are applied, or the calling task is cancelled.
     public func waitUntilSettled() async {
         let number = waiters.nextNumber()
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
-                if Task.isCancelled || !ledger.isLoading {
+                if Task.isCancelled || isSettled {
                     continuation.resume()
                 } else {
                     waiters.entries[number] = continuation
@@ -166,6 +171,7 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     ) where Source.Item == Item {
         connection.task?.cancel()
         connection.task = nil
+        parts = []
         send(.sourceReplaced(delay: debounce), AnyPagingSource(source))
         connection.again?(debounce)
     }
@@ -415,6 +421,20 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
         send(step)
     }
 
+    /// Passes the parts of a change after those of earlier ones, each in a turn of the main loop.
+    func sendInTurn(_ events: [PagingEvent<Item>]) {
+        let isFirst = parts.isEmpty
+        parts += events
+        if isFirst { sendNextPart() }
+    }
+
+    private func sendNextPart() {
+        guard let next = parts.popFirst() else { return }
+        let isLast = parts.isEmpty
+        send(next)
+        if !isLast { Task { [weak self] in self?.sendNextPart() } }
+    }
+
     private func send(_ step: Step) {
         guard !isHandling else {
             hasEvents = true
@@ -424,7 +444,7 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
         take(step)
         if hasEvents { takeEvents() }
         isHandling = false
-        guard !waiters.entries.isEmpty, !ledger.isLoading else { return }
+        guard !waiters.entries.isEmpty, isSettled else { return }
         let settled = waiters.entries
         waiters.entries = [:]
         for waiter in settled.values { waiter.resume() }
