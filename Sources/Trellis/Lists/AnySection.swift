@@ -12,7 +12,8 @@ package struct AnySection: Identifiable, Equatable {
     private var unmade: ItemRows?
 
     package var rows: [AnyRow] {
-        get { unmade?.rows ?? made }
+        // Lent, because `get` would copy the section for each row that is read.
+        _read { if let unmade { yield unmade.rows } else { yield made } }
         _modify {
             if let unmade { (made, self.unmade) = (unmade.rows, nil) }
             yield &made
