@@ -121,8 +121,8 @@ def measure(screen, look, title):
     screen.operate("list item", "Controls and text")
     for state in ["on", "off"]:
         toggle = screen.one("check box", "Notes can be written")
-        if toggle.getState().contains(pyatspi.STATE_CHECKED) != (state == "on"):
-            raise AssertionError(f"the switch is not {state}")
+        wait(f"the switch is {state}", lambda: toggle.getState().contains(pyatspi.STATE_CHECKED) == (state == "on"))
+        screen.rest()
         measures.note_switch(picture(), area(toggle), state)
         screen.operate("check box", "Notes can be written")
     screen.back("UIKit")

@@ -43,7 +43,9 @@ struct DjangoServer {
             REST_FRAMEWORK={
                 "DEFAULT_AUTHENTICATION_CLASSES": [], "UNAUTHENTICATED_USER": None,
                 "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"]},
-            DATABASES={"default": {"ENGINE": "django.db.backends.sqlite3", "NAME": "rows.db"}})
+            DATABASES={"default": {"ENGINE": "django.db.backends.sqlite3", "NAME": "rows.db",
+                # The count and the rows of a response are of the same moment, as whenChanged needs.
+                "ATOMIC_REQUESTS": True}})
         django.setup()
 
         from django.db import models

@@ -69,8 +69,9 @@ public final class ListingCell: UITableViewCell, ConfigurableCell {
         picture.contentMode = .scaleAspectFill
         picture.layer.cornerRadius = 8
         picture.layer.masksToBounds = true
-        // Narrow rows and large text need more lines, so that no words are cut.
-        for label in [titleLabel, factsLabel, priceLabel] { label.numberOfLines = 0 }
+        // Enough for narrow rows and large text, so that no words are cut, and so that a text of any length can't fill the
+        // screen.
+        for label in [titleLabel, factsLabel, priceLabel] { label.numberOfLines = 6 }
         titleLabel.setStyle(.headline)
         titleLabel.textColor = .label
         factsLabel.setStyle(.footnote)
