@@ -71,7 +71,7 @@ public final class ListingCell: UITableViewCell, ConfigurableCell {
         picture.layer.masksToBounds = true
         // Enough for narrow rows and large text, so that no words are cut, and so that a text of any length can't fill the
         // screen.
-        for label in [titleLabel, factsLabel, priceLabel] { label.numberOfLines = 6 }
+        for label in [titleLabel, factsLabel, priceLabel] { label.numberOfLines = 8 }
         titleLabel.setStyle(.headline)
         titleLabel.textColor = .label
         factsLabel.setStyle(.footnote)
