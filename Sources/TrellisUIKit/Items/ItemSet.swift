@@ -57,13 +57,13 @@ struct RowSet {
 
     /// Returns whether a row is in the set. O(log ranges).
     func contains(_ row: Int) -> Bool {
-        let place = place(endingFrom: row + 1)
-        return place.chunk < chunks.count && chunks[place.chunk][place.index].lowerBound <= row
+        let found = position(endingFrom: row + 1)
+        return found.chunk < chunks.count && chunks[found.chunk][found.index].lowerBound <= row
     }
 
     mutating func remove(_ row: Int) {
         guard contains(row) else { return }
-        let (chunk, index) = place(endingFrom: row + 1), run = chunks[chunk][index]
+        let (chunk, index) = position(endingFrom: row + 1), run = chunks[chunk][index]
         let rest = [run.lowerBound..<row, row + 1..<run.upperBound].filter { !$0.isEmpty }
         chunks[chunk].replaceSubrange(index...index, with: rest)
         if chunks[chunk].isEmpty { chunks.remove(at: chunk) } else { split(chunk) }
@@ -72,7 +72,7 @@ struct RowSet {
     /// Inserts successive rows.
     mutating func insert(_ rows: Range<Int>) {
         guard !rows.isEmpty else { return }
-        let (chunk, index) = place(endingFrom: rows.lowerBound)
+        let (chunk, index) = position(endingFrom: rows.lowerBound)
         guard chunk < chunks.count else {
             if chunks.last.map({ $0.count < Self.chunkSize }) != true { chunks.append([]) }
             return chunks[chunks.count - 1].append(rows)
@@ -91,8 +91,8 @@ struct RowSet {
         chunks[chunk][index] = run
     }
 
-    /// Returns the place of the first range that ends at a row or later, or the end.
-    private func place(endingFrom row: Int) -> (chunk: Int, index: Int) {
+    /// Returns the position of the first range that ends at a row or later, or the end.
+    private func position(endingFrom row: Int) -> (chunk: Int, index: Int) {
         func first(_ count: Int, _ end: (Int) -> Int) -> Int {
             var (low, high) = (0, count)
             while low < high {

@@ -113,7 +113,7 @@ where
         items[section]?.insert(contentsOf: new, at: index + offset)
     }
 
-    /// Assigns items to a section, and returns them. Those that are in the snapshot already leave their places.
+    /// Assigns items to a section, and returns them. Those that are in the snapshot already are moved.
     private mutating func take(
         _ identifiers: [ItemIdentifierType], _ section: SectionIdentifierType
     ) -> [ItemIdentifierType] {
@@ -121,12 +121,12 @@ where
         guard !known.isEmpty else { return identifiers }
         var seen: Set<ItemIdentifierType> = []
         let unique = identifiers.filter { seen.insert($0).inserted }
-        if unique.count < identifiers.count { SnapshotReports.raise("the items \(known) aren't unique") }
+        if unique.count < identifiers.count { SnapshotReports.raise("the items \(known.prefix(10)) aren't unique") }
         for (other, old) in items {
             let staying = old.filter { !seen.contains($0) }
             guard staying.count < old.count else { continue }
             items[other] = staying
-            SnapshotReports.warn("the items \(known) are in the snapshot already, and are moved")
+            SnapshotReports.warn("the items \(known.prefix(10)) are in the snapshot already, and are moved")
         }
         return unique
     }
@@ -306,18 +306,21 @@ enum SnapshotReports {
     /// Receives the reports and warnings instead; for tests. A mistake then doesn't stop the program.
     @TaskLocal static var reporter: (@Sendable (String) -> Void)?
 
+    /// The calls that have reported.
     private static let reported = Mutex<Set<String>>([])
 
-    /// Reports a mistake for which UIKit raises an exception. A debug build stops; a release build reports it once.
-    static func raise(_ message: String) {
-        if reporter == nil { assertionFailure("NSDiffableDataSourceSnapshot: \(message)") }
-        warn(message)
+    /// Reports a mistake for which UIKit raises an exception. A debug build stops; a release build reports the first one of
+    /// a kind.
+    static func raise(_ message: @autoclosure () -> String, file: StaticString = #fileID, line: UInt = #line) {
+        if reporter == nil { assertionFailure("NSDiffableDataSourceSnapshot: \(message())") }
+        warn(message(), file: file, line: line)
     }
 
-    /// Warns, once, of what UIKit warns of, too.
-    static func warn(_ message: String) {
-        if let reporter { return reporter(message) }
-        guard reported.withLock({ $0.insert(message).inserted }) else { return }
+    /// Warns of what UIKit warns of, too: of the first mistake of a kind, because items can be without number.
+    static func warn(_ message: @autoclosure () -> String, file: StaticString = #fileID, line: UInt = #line) {
+        if let reporter { return reporter(message()) }
+        guard reported.withLock({ $0.insert("\(file):\(line)").inserted }) else { return }
+        let message = message()
         FileHandle.standardError.write(Data("NSDiffableDataSourceSnapshot: \(message)\n".utf8))
     }
 }
