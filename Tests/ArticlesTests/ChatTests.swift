@@ -26,9 +26,9 @@ final class ChatTests: XCTestCase {
                 return TransportResponse(status: 201, url: request.url)
             }
             let end = value("before") ?? messages.count, start = max(0, end - (value("limit") ?? 20))
-            struct Answer: Encodable { let messages: [Message], older: String? }
-            let answer = Answer(messages: messages[start..<end].reversed(), older: start > 0 ? "\(start)" : nil)
-            return TransportResponse(status: 200, body: try JSONEncoder().encode(answer), url: request.url)
+            struct Response: Encodable { let messages: [Message], older: String? }
+            let response = Response(messages: messages[start..<end].reversed(), older: start > 0 ? "\(start)" : nil)
+            return TransportResponse(status: 200, body: try JSONEncoder().encode(response), url: request.url)
         }
     }
 

@@ -22,8 +22,8 @@ final class DishCell: UITableViewCell {
 @MainActor
 func showDishes(in table: UITableView, client: HTTPClient) -> HTTPCallHandle {
     client.get("dishes", query: ["city": 3])
-        .then { [weak table] (answer: Dishes) in
-            let dishes = answer.data.filter { $0.status == 1 }
+        .then { [weak table] (response: Dishes) in
+            let dishes = response.data.filter { $0.status == 1 }
             table?.configureHelper {
                 $0.bind(DishCell.self)
                     .numberOfRows { _ in dishes.count }

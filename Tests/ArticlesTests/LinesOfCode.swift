@@ -23,16 +23,16 @@ private final class DishesScreen {
         // End of the example
     }
 
-    func receive(_ answer: Dishes) {
+    func receive(_ response: Dishes) {
         // Example 1: a response, filtered and mapped
-        dishes = answer.data.filter { $0.status == 1 }.map { Dish(id: $0.id, name: $0.name, status: 1) }
+        dishes = response.data.filter { $0.status == 1 }.map { Dish(id: $0.id, name: $0.name, status: 1) }
         // End of the example
     }
 
     func request(_ client: HTTPClient) {
         // Example 1: a request with both results
         client.get("user/getUserInfo")
-            .then { (answer: Dishes) in print(answer) }
+            .then { (response: Dishes) in print(response) }
             .failed { error in print(error) }
             .start()
         // End of the example

@@ -23,8 +23,8 @@ final class PostedPagesTests: XCTestCase {
             guard bodies.count > 1 else { return TransportResponse(status: 503, url: request.url) }
             let first = (body.paging.page - 1) * body.paging.size
             let items = (first..<first + body.paging.size).map { #"{"id":\#($0),"name":"Name \#($0).","stars":1}"# }
-            let answer = #"{"items":[\#(items.joined(separator: ","))],"total_count":40}"#
-            return TransportResponse(status: 200, body: Data(answer.utf8), url: request.url)
+            let response = #"{"items":[\#(items.joined(separator: ","))],"total_count":40}"#
+            return TransportResponse(status: 200, body: Data(response.utf8), url: request.url)
         }
     }
 

@@ -78,17 +78,17 @@ final class MenuTests: XCTestCase {
 }
 
 @MainActor
-final class LateAnswerTests: XCTestCase {
-    func testALateAnswerIsDropped() async throws {
+final class LateResponseTests: XCTestCase {
+    func testALateResponseIsDropped() async throws {
         let source = ScriptedSource<Int, City>(ignoresCancellation: true)
         let pager = Pager(source)
         pager.refresh()
         let late = await source.next()
         pager.refresh()
         let second = await source.next()
-        await second.answer([City(id: 2, name: "Oslo")], next: nil)
+        await second.respond(with: [City(id: 2, name: "Oslo")], next: nil)
         await pager.waitUntilSettled()
-        await late.answer([City(id: 1, name: "Rome")], next: nil)
+        await late.respond(with: [City(id: 1, name: "Rome")], next: nil)
         XCTAssertEqual(pager.snapshot.items.map(\.name), ["Oslo"])
     }
 }

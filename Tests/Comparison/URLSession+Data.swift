@@ -10,9 +10,9 @@ extension URLSession {
     /// lock while it waits for the session's queue, which may be waiting for that lock. This method completes the
     /// request, and then throws if the task was cancelled.
     func data(from url: URL) async throws -> (Data, URLResponse) {
-        let answer = try await Task { try await data(for: URLRequest(url: url)) }.value
+        let response = try await Task { try await data(for: URLRequest(url: url)) }.value
         try Task.checkCancellation()
-        return answer
+        return response
     }
 }
 #endif

@@ -7,7 +7,7 @@ import XCTest
 /// Pages of emoji with inconsistent totals and sizes.
 @MainActor
 final class EmojiNumbersTests: AppTestCase {
-    private func answer(_ ids: Range<Int>, size: Int, total: Int) -> StubServer.Answer {
+    private func response(_ ids: Range<Int>, size: Int, total: Int) -> StubServer.Response {
         let list = ids.map { "{\"id\":\($0),\"symbol\":\"☺\",\"name\":\"Face \($0)\"}" }.joined(separator: ",")
         return .json("{\"Data\":{\"List\":[\(list)],\"PageSize\":\(size),\"Total\":\(total)}}")
     }
@@ -20,9 +20,9 @@ final class EmojiNumbersTests: AppTestCase {
 
     func testPagesEndWhereTheTotalSaysSo() async throws {
         await server.plan(
-            "/api/emoji", answer(0..<4, size: 4, total: 8), answer(4..<8, size: 4, total: 8),
+            "/api/emoji", response(0..<4, size: 4, total: 8), response(4..<8, size: 4, total: 8),
             // The first page is loaded again, which proves that no row has moved from the second one to it.
-            answer(0..<4, size: 4, total: 8))
+            response(0..<4, size: 4, total: 8))
         let table = try await shownList()
         await wait("both pages are there") { table.numberOfRows(inSection: 0) == 8 }
         await wait("the end is told") { table.shownTexts.contains("That is all") }
@@ -30,9 +30,9 @@ final class EmojiNumbersTests: AppTestCase {
 
     func testNumbersWithoutEndAreNoTrap() async throws {
         await server.plan(
-            "/api/emoji", answer(0..<2, size: 5_000_000_000_000_000_000, total: .max),
-            answer(2..<4, size: 5_000_000_000_000_000_000, total: .max),
-            answer(0..<2, size: 5_000_000_000_000_000_000, total: .max), answer(4..<5, size: 0, total: .min))
+            "/api/emoji", response(0..<2, size: 5_000_000_000_000_000_000, total: .max),
+            response(2..<4, size: 5_000_000_000_000_000_000, total: .max),
+            response(0..<2, size: 5_000_000_000_000_000_000, total: .max), response(4..<5, size: 0, total: .min))
         let table = try await shownList()
         await wait("what there is is shown") { table.numberOfRows(inSection: 0) >= 4 }
     }

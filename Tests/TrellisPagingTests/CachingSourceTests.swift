@@ -52,10 +52,10 @@ struct CachingSourceTests {
         for text in ["old", "new", "newest"] {
             await store.fill(text == "new")
             pager.refresh()
-            await remote.next().answer(rows(0..<3, text), next: 3)
+            await remote.next().respond(with: rows(0..<3, text), next: 3)
             await pager.waitUntilSettled()
             pager.append()
-            await remote.next().answer(rows(3..<6, text), next: nil)
+            await remote.next().respond(with: rows(3..<6, text), next: nil)
             await pager.waitUntilSettled()
             #expect(pager.snapshot.items.map(\.text) == Array(repeating: text, count: 6))
             let kept = text == "new" ? "old" : text
@@ -72,9 +72,9 @@ struct CachingSourceTests {
         pager.refresh()
         let old = await remote.next()
         pager.refresh()
-        await remote.next().answer(rows(0..<1, "new"), next: nil)
+        await remote.next().respond(with: rows(0..<1, "new"), next: nil)
         await pager.waitUntilSettled()
-        await old.answer(rows(0..<1, "old"), next: nil)
+        await old.respond(with: rows(0..<1, "old"), next: nil)
         await pager.tasksEnded()
         #expect(await store.page(for: nil)?.page.items.map(\.text) == ["new"])
     }

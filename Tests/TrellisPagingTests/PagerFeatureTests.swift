@@ -38,7 +38,7 @@ struct PagerFeatureTests {
         await clock.sleepers(1)
         #expect(pager.snapshot.refresh == .loading)
         clock.advance(by: .seconds(2))
-        await source.next().answer(rows(0..<3), next: nil)
+        await source.next().respond(with: rows(0..<3), next: nil)
         await pager.waitUntilSettled()
         #expect(pager.snapshot.ids == [0, 1, 2])
     }
@@ -53,12 +53,12 @@ struct PagerFeatureTests {
         let load = await deaf.next()
         await pager.waitUntilSettled()
         #expect((pager.snapshot.refresh.failure?.underlying as? PagingError)?.kind == .timedOut)
-        await load.answer(rows(0..<3), next: nil)
+        await load.respond(with: rows(0..<3), next: nil)
         await pager.tasksEnded()
         #expect(pager.snapshot.ids.isEmpty)
     }
 
-    @Test("a source that never answers fails when its time is over")
+    @Test("a source that never responds fails when its time is over")
     func timeLimit() async {
         let clock = ManualClock()
         let deaf = ScriptedSource<Int, Row>(ignoresCancellation: true)
@@ -80,7 +80,7 @@ struct PagerFeatureTests {
             told.append("\(load.loadType) \(load.page) \(load.size) \(count ?? -1) \(load.duration > .zero)")
         }
         pager.refresh()
-        await source.next().answer(rows(0..<3), next: 2)
+        await source.next().respond(with: rows(0..<3), next: 2)
         await pager.waitUntilSettled()
         pager.append()
         await source.next().fail(Broken())
@@ -93,20 +93,20 @@ struct PagerFeatureTests {
         struct Banner: Equatable { var text: String }
         let pager = Pager(source, config: PagingConfig(pageSize: 3))
         pager.refresh()
-        await source.next().answer(
-            Page(items: rows(0..<3), previousKey: 0, nextKey: 2, metadata: Banner(text: "first")))
+        await source.next().respond(
+            with: Page(items: rows(0..<3), previousKey: 0, nextKey: 2, metadata: Banner(text: "first")))
         await pager.waitUntilSettled()
         pager.append()
-        await source.next().answer(Page(items: rows(3..<6), nextKey: nil, metadata: Banner(text: "second")))
+        await source.next().respond(with: Page(items: rows(3..<6), nextKey: nil, metadata: Banner(text: "second")))
         await pager.waitUntilSettled()
         #expect(pager.snapshot.metadata(of: Banner.self) == Banner(text: "first"))
         pager.prepend()
-        await source.next().answer(Page(items: rows(-3..<0), nextKey: 1, metadata: Banner(text: "before it")))
+        await source.next().respond(with: Page(items: rows(-3..<0), nextKey: 1, metadata: Banner(text: "before it")))
         await pager.waitUntilSettled()
         #expect(pager.snapshot.metadata(of: Banner.self) == Banner(text: "before it"))
         #expect(pager.snapshot.metadata(of: Int.self) == nil)
         pager.refresh()
-        await source.next().answer(Page(items: rows(0..<3), nextKey: nil, metadata: 7))
+        await source.next().respond(with: Page(items: rows(0..<3), nextKey: nil, metadata: 7))
         await pager.waitUntilSettled()
         #expect(pager.snapshot.metadata(of: Banner.self) == nil)
         #expect(pager.snapshot.metadata(of: Int.self) == 7)
@@ -117,7 +117,7 @@ struct PagerFeatureTests {
         let pager = Pager(source, config: PagingConfig(pageSize: 3))
         #expect(pager.snapshot.metadata(of: Double.self) == nil)
         pager.refresh()
-        await source.next().answer(Page(items: rows(0..<3), nextKey: nil, metadata: 7))
+        await source.next().respond(with: Page(items: rows(0..<3), nextKey: nil, metadata: 7))
         await pager.waitUntilSettled()
         var line = 0
         let issues = await ReportedIssues.of("/PagerFeatureTests.swift") {
@@ -128,7 +128,7 @@ struct PagerFeatureTests {
         #expect(issues.first?.fileID == #fileID && issues.first?.line == line)
     }
 
-    @Test("the rows of a source that was replaced are known as such until the new one has answered")
+    @Test("the rows of a source that was replaced are known as such until the new one has responded")
     func oldSource() async {
         let pager = Pager(NumberSource(count: 3))
         pager.refresh()
@@ -141,7 +141,7 @@ struct PagerFeatureTests {
         await pager.waitUntilSettled()
         #expect(pager.snapshot.isOfOldSource)
         pager.retry()
-        await source.next().answer(rows(7..<9), next: nil)
+        await source.next().respond(with: rows(7..<9), next: nil)
         await pager.waitUntilSettled()
         observation.cancel()
         #expect(told.first == true && told.last == false)
@@ -166,7 +166,7 @@ struct PagerFeatureTests {
 
     // MARK: - Stores
 
-    @Test("what the store holds is shown at once, and the network's answer replaces it")
+    @Test("what the store holds is shown at once, and the network's response replaces it")
     func storedThenFresh() async {
         let store = MemoryPageStore<Int, Row>()
         await store.save(Page(items: rows(0..<3, "kept"), nextKey: 2), for: nil, replacingAll: true)
@@ -177,7 +177,7 @@ struct PagerFeatureTests {
         let load = await source.next()
         #expect(pager.snapshot.items.map(\.text) == ["kept", "kept", "kept"])
         #expect(pager.snapshot.refresh == .loading)
-        await load.answer(rows(0..<2, "new"), next: 2)
+        await load.respond(with: rows(0..<2, "new"), next: 2)
         await pager.waitUntilSettled()
         observation.cancel()
         #expect(seen == [[], ["kept", "kept", "kept"], ["new", "new"]])
@@ -234,12 +234,12 @@ struct PagerFeatureTests {
         #expect(young.snapshot.ids == Array(0..<6))
         #expect(await source.requests.isEmpty)
         young.refresh()
-        await source.next().answer(rows(0..<3), next: 2)
+        await source.next().respond(with: rows(0..<3), next: 2)
         await young.waitUntilSettled()
         clock.advance(by: .seconds(61))
         let old = Pager(cached)
         old.refresh()
-        await source.next().answer(rows(7..<9), next: nil)
+        await source.next().respond(with: rows(7..<9), next: nil)
         await old.waitUntilSettled()
         #expect(old.snapshot.ids == [7, 8])
     }
@@ -288,11 +288,11 @@ struct PagerFeatureTests {
         pager.refresh()
         await pager.waitUntilSettled()
         let row = pager.snapshot.items[1]
-        let (answers, deletion) = AsyncStream.makeStream(of: Void.self)
+        let (responses, deletion) = AsyncStream.makeStream(of: Void.self)
         var heard: [String] = []
         let deleting = Task {
             try await pager.edit(.delete(1)) {
-                for await _ in answers {}
+                for await _ in responses {}
                 await MainActor.run { heard.append("deletion") }
                 throw Broken()
             }
@@ -321,8 +321,8 @@ struct PagerFeatureTests {
         pager.refresh()
         await pager.waitUntilSettled()
         let row = pager.snapshot.items[1]
-        let (answers, deletion) = AsyncStream.makeStream(of: Void.self)
-        let deleting = Task { try await pager.edit(.delete(1)) { for await _ in answers {} } }
+        let (responses, deletion) = AsyncStream.makeStream(of: Void.self)
+        let deleting = Task { try await pager.edit(.delete(1)) { for await _ in responses {} } }
         try await eventually { pager.snapshot.ids == [0, 2] }
         let undoing = Task { try await pager.edit(.insert(row, at: 1)) {} }
         try await eventually { pager.snapshot.ids == [0, 1, 2] }
@@ -518,13 +518,13 @@ struct PagerFeatureTests {
         let pager = Pager(source, config: PagingConfig(pageSize: 3))
         try pager.startRecording()
         pager.refresh()
-        await source.next().answer(rows(0..<3), next: 2)
+        await source.next().respond(with: rows(0..<3), next: 2)
         await pager.waitUntilSettled()
         pager.append()
         await source.next().fail(Broken())
         await pager.waitUntilSettled()
         pager.retry()
-        await source.next().answer(rows(2..<5), next: nil)
+        await source.next().respond(with: rows(2..<5), next: nil)
         await pager.waitUntilSettled()
         pager.edit(.delete(0))
         pager.receive(.inserted(rows([9])))
@@ -608,7 +608,7 @@ struct PagerFeatureTests {
     func cannotJump() async {
         let pager = Pager(source)
         pager.refresh()
-        await source.next().answer(rows(0..<3), next: 2)
+        await source.next().respond(with: rows(0..<3), next: 2)
         await pager.waitUntilSettled()
         pager.jump(toRow: 500)
         await pager.waitUntilSettled()

@@ -10,7 +10,7 @@ struct ReplacementTests {
 
     private func load(_ pager: Pager<Row>, _ page: [Row], next: Int? = nil) async {
         pager.refresh()
-        await source.next().answer(page, next: next)
+        await source.next().respond(with: page, next: next)
         await pager.waitUntilSettled()
     }
 
@@ -42,17 +42,17 @@ struct ReplacementTests {
         await load(pager, rows(0..<1500), next: 1)
         pager.itemShown(at: 1499)
         pager.append()
-        await source.next().answer(rows(1500..<1520), next: 2)
+        await source.next().respond(with: rows(1500..<1520), next: 2)
         await pager.waitUntilSettled()
         #expect(pager.snapshot.ids == Array(0..<1520))
         pager.itemShown(at: 1519)
         pager.append()
-        await source.next().answer(rows(1520..<1540), next: nil)
+        await source.next().respond(with: rows(1520..<1540), next: nil)
         await pager.waitUntilSettled()
         // The long page is far away by now, so it was dropped with all its rows.
         #expect(pager.snapshot.ids == Array(1500..<1540))
         pager.prepend()
-        await source.next().answer(rows(0..<1500), next: 1)
+        await source.next().respond(with: rows(0..<1500), next: 1)
         await pager.waitUntilSettled()
         #expect(pager.snapshot.ids.prefix(1500) == Array(0..<1500)[...])
     }
@@ -64,7 +64,7 @@ struct ReplacementTests {
         let load = await source.next()
         pager.receive(.updated([Row(id: 3, text: "pushed")]))
         pager.receive(.deleted([4]))
-        await load.answer(rows(0..<1200, "page"), next: nil)
+        await load.respond(with: rows(0..<1200, "page"), next: nil)
         await pager.waitUntilSettled()
         #expect(pager.snapshot.ids == (0..<1200).filter { $0 != 4 })
         #expect(pager.snapshot.items[3] == Row(id: 3, text: "pushed"))
@@ -76,16 +76,16 @@ struct ReplacementTests {
             source, config: PagingConfig(pageSize: 2, prefetchDistance: 0, refreshStrategy: .loadedPages))
         await load(pager, rows(0..<2), next: 1)
         pager.append()
-        await source.next().answer(rows(2..<4), next: 2)
+        await source.next().respond(with: rows(2..<4), next: 2)
         await pager.waitUntilSettled()
         var shown: [[Int]] = []
         let observation = pager.observe { shown.append($0.snapshot.ids) }
         pager.refresh()
-        await source.next().answer(rows([0, 1], "new"), next: 1)
+        await source.next().respond(with: rows([0, 1], "new"), next: 1)
         let second = await source.next()
         pager.receive(.deleted([0]))
         pager.receive(.updated([Row(id: 3, text: "pushed")]))
-        await second.answer(rows([2, 0, 3], "new"), next: nil)
+        await second.respond(with: rows([2, 0, 3], "new"), next: nil)
         await pager.waitUntilSettled()
         #expect(pager.snapshot.ids == [1, 2, 3])
         #expect(pager.snapshot.items.map(\.text) == ["new", "new", "pushed"])
@@ -99,11 +99,11 @@ struct ReplacementTests {
             source, config: PagingConfig(pageSize: 20, prefetchDistance: 0, refreshStrategy: .loadedPages))
         await load(pager, rows(0..<1200), next: 1)
         pager.append()
-        await source.next().answer(rows(1200..<2400), next: 2)
+        await source.next().respond(with: rows(1200..<2400), next: 2)
         await pager.waitUntilSettled()
         pager.refresh()
-        await source.next().answer(rows(-5..<1195), next: 1)
-        await source.next().answer(rows(1195..<2395), next: 2)
+        await source.next().respond(with: rows(-5..<1195), next: 1)
+        await source.next().respond(with: rows(1195..<2395), next: 2)
         await pager.waitUntilSettled()
         #expect(pager.snapshot.ids == Array(-5..<2395))
     }
@@ -114,15 +114,15 @@ struct ReplacementTests {
             source, config: PagingConfig(pageSize: 2, prefetchDistance: 0, refreshStrategy: .loadedPages))
         await load(pager, rows(0..<2), next: 1)
         pager.append()
-        await source.next().answer(rows(2..<4), next: 2)
+        await source.next().respond(with: rows(2..<4), next: 2)
         await pager.waitUntilSettled()
         var reports: [DuplicateReport] = []
         pager.log = { if case .duplicates(let new) = $0 { reports += new } }
         pager.refresh()
-        await source.next().answer(rows([0, 1, 0]), next: 1)
+        await source.next().respond(with: rows([0, 1, 0]), next: 1)
         let second = await source.next()
         #expect(reports.isEmpty)
-        await second.answer(rows([1, 4]), next: nil)
+        await second.respond(with: rows([1, 4]), next: nil)
         await pager.waitUntilSettled()
         #expect(pager.snapshot.ids == [0, 1, 4])
         #expect(reports.map(\.id) == ["0", "1"])
@@ -136,7 +136,7 @@ struct ReplacementTests {
             let page = (0..<1200).map { Held(id: $0) }
             let first = Weak(object: page[0].object)
             pager.refresh()
-            await source.next().answer(page, next: nil)
+            await source.next().respond(with: page, next: nil)
             await pager.waitUntilSettled()
             return first
         }

@@ -67,17 +67,17 @@ struct TestKitTests {
         // A load is for whoever still waits.
         async let load = source.next()
         async let page = source.load(PageRequest(key: 3, size: 2, loadType: .append))
-        await load.answer(rows(0..<2), next: 4)
+        await load.respond(with: rows(0..<2), next: 4)
         #expect((try? await page)?.items == rows(0..<2))
     }
 
-    @Test("a scripted load counts its first answer only, and a cancelled one ends")
+    @Test("a scripted load counts its first response only, and a cancelled one ends")
     func scripted() async throws {
         let source = ScriptedSource<Int, Row>()
         let load = Task { try await source.load(PageRequest(key: 3, size: 2, loadType: .append)) }
         let asked = await source.next()
         #expect(asked.request.key == 3)
-        await asked.answer(rows(0..<2), next: 4)
+        await asked.respond(with: rows(0..<2), next: 4)
         await asked.fail(Broken())
         #expect(try await load.value.items == rows(0..<2))
         let second = Task { try await source.load(PageRequest(key: nil, size: 2, loadType: .refresh)) }

@@ -79,7 +79,7 @@ final class ChatScreenTests: XCTestCase {
     }
 
     func testASpinnerIsAtTheTopWhileEarlierMessagesAreLoaded() async throws {
-        let (pause, answer) = AsyncStream<Void>.makeStream()
+        let (pause, response) = AsyncStream<Void>.makeStream()
         let list = chat(Messages(pause: pause)), driver = try await shown(list)
         try await driver.waitForText("Message 99.")
         try await driver.wait("the list is at its end") { isAtEnd(list) }
@@ -89,7 +89,7 @@ final class ChatScreenTests: XCTestCase {
         list.scrollView.contentOffset.y = -list.scrollView.adjustedContentInset.top
         try await driver.wait("it turns") { list.chrome.floating.earlierPages?.spinner.isAnimating == true }
         XCTAssertEqual(list.chrome.floating.earlierPages?.isHidden, false)
-        answer.finish()
+        response.finish()
         try await driver.wait("it is gone") {
             list.chrome.floating.earlierPages?.isHidden == true && list.items.count >= 40
         }

@@ -192,7 +192,7 @@ final class FormTests: XCTestCase {
         let source = ScriptedSource<Int, City>()
         let driver = try await shown(ListController(source, cell: CityCell.self))
         XCTAssertTrue(driver.isLoading)
-        let first = Task { await source.next().answer([City(id: 1)], next: nil) }
+        let first = Task { await source.next().respond(with: [City(id: 1)], next: nil) }
         try await driver.waitForText("City 1")
         await first.value
         XCTAssertFalse(driver.isLoading)
@@ -217,7 +217,7 @@ final class FormTests: XCTestCase {
         let first = Task {
             let load = await source.next()
             try await Task.sleep(for: .milliseconds(900))
-            await load.answer([City(id: 1)], next: nil)
+            await load.respond(with: [City(id: 1)], next: nil)
         }
         try await driver.scroll(toText: "City 1")
         try await first.value

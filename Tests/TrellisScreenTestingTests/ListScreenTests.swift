@@ -96,7 +96,7 @@ final class ListScreenTests: XCTestCase {
         let source = Script(), driver = try await shown(list(source))
         await driver.settle()
         XCTAssertEqual(driver.rows, [])
-        try await load(source, driver).answer([City(1)], next: nil)
+        try await load(source, driver).respond(with: [City(1)], next: nil)
         try await driver.waitForText("City 1")
     }
 
@@ -114,7 +114,7 @@ final class ListScreenTests: XCTestCase {
         XCTAssertTrue(driver.shows("read only"))
         XCTAssertFalse(driver.shows("Load more"), "there is no footer")
         try await driver.tap("Retry")
-        try await load(source, driver).answer([City(0)], next: nil)
+        try await load(source, driver).respond(with: [City(0)], next: nil)
         try await driver.waitForText("City 0")
         XCTAssertFalse(driver.shows("Retry"))
     }
@@ -124,7 +124,7 @@ final class ListScreenTests: XCTestCase {
         let late = try await load(source, driver)
         await driver.settle()
         XCTAssertFalse(driver.shows("City"))
-        await late.answer([City(4)], next: nil)
+        await late.respond(with: [City(4)], next: nil)
         try await driver.waitForText("City 4")
         try await driver.waitForText("That is all")
     }
@@ -144,10 +144,10 @@ final class ListScreenTests: XCTestCase {
             }
             screen.title = "Cities"
             let driver = try await shown(screen)
-            try await load(source, driver).answer([City(10), City(11), City(12)], next: nil)
+            try await load(source, driver).respond(with: [City(10), City(11), City(12)], next: nil)
             try await driver.waitForText("City 12")
             try await driver.pull()
-            try await load(source, driver).answer([City(1), City(2), City(3)], next: 2)
+            try await load(source, driver).respond(with: [City(1), City(2), City(3)], next: 2)
             try await driver.waitForText(gap)
             XCTAssertEqual(
                 driver.rows, ["City 1", "City 2", "City 3", gap, "City 10", "City 11", "City 12"], kind)
@@ -157,7 +157,7 @@ final class ListScreenTests: XCTestCase {
             await failing.fail(Refusal())
             try await driver.waitForText("Retry")
             try await driver.tap("Retry")
-            try await load(source, driver).answer([City(4), City(5), City(10)], next: 3)
+            try await load(source, driver).respond(with: [City(4), City(5), City(10)], next: 3)
             try await driver.wait("the gap is filled, in \(kind)") {
                 driver.rows == [1, 2, 3, 4, 5, 10, 11, 12].map { "City \($0)" }
             }
@@ -175,10 +175,10 @@ final class ListScreenTests: XCTestCase {
                 return [ListSection(rows: cities.map { ListRow($0, in: CityCell.self) })]
             }
             let driver = try await shown(ListController(Pager(source, config: config), content: content))
-            try await load(source, driver).answer([City(10), City(11), City(12)], next: nil)
+            try await load(source, driver).respond(with: [City(10), City(11), City(12)], next: nil)
             try await driver.waitForText("City 12")
             try await driver.pull()
-            try await load(source, driver).answer([City(1), City(2), City(3)], next: 2)
+            try await load(source, driver).respond(with: [City(1), City(2), City(3)], next: 2)
             try await driver.waitForText(gap)
             XCTAssertEqual(driver.rows, rows)
             driver.close()
@@ -202,7 +202,7 @@ final class ListScreenTests: XCTestCase {
 
     func testAPageThatFailsKeepsTheRowsAndOffersRetry() async throws {
         let source = Script(), driver = try await shown(list(source))
-        try await load(source, driver).answer((0..<20).map { City($0) }, next: 2)
+        try await load(source, driver).respond(with: (0..<20).map { City($0) }, next: 2)
         try await driver.scroll(toText: "City 19")
         try await load(source, driver).fail(Refusal())
         try await driver.scroll(toText: "Retry")
@@ -211,7 +211,7 @@ final class ListScreenTests: XCTestCase {
         try await driver.tap("Retry")
         let load = try await load(source, driver)
         XCTAssertEqual(load.request.key, 2, "only the failed page is requested")
-        await load.answer([City(20)], next: nil)
+        await load.respond(with: [City(20)], next: nil)
         try await driver.scroll(toText: "City 20")
         let requests = await source.requests.count
         XCTAssertEqual(requests, 3)
@@ -259,11 +259,11 @@ final class ListScreenTests: XCTestCase {
 
     func testAPullLoadsAnew() async throws {
         let source = Script(), driver = try await shown(list(source))
-        try await load(source, driver).answer([City(1)], next: nil)
+        try await load(source, driver).respond(with: [City(1)], next: nil)
         try await driver.waitForText("City 1")
         try await driver.pull()
         XCTAssertTrue(driver.isLoading)
-        try await load(source, driver).answer([City(2), City(1)], next: nil)
+        try await load(source, driver).respond(with: [City(2), City(1)], next: nil)
         try await driver.waitForText("City 2")
         XCTAssertEqual(driver.rows, ["City 2", "City 1"])
         XCTAssertFalse(driver.isLoading)
@@ -271,21 +271,21 @@ final class ListScreenTests: XCTestCase {
 
     func testARefreshThatFailsKeepsTheRowsBelowItsMessage() async throws {
         let source = Script(), driver = try await shown(list(source))
-        try await load(source, driver).answer([City(1)], next: nil)
+        try await load(source, driver).respond(with: [City(1)], next: nil)
         try await driver.waitForText("City 1")
         try await driver.pull()
         try await load(source, driver).fail(Refusal())
         try await driver.waitForText("Could not refresh: read only")
         XCTAssertEqual(driver.rows, ["City 1"])
         try await driver.tap("Retry")
-        try await load(source, driver).answer([City(2)], next: nil)
+        try await load(source, driver).respond(with: [City(2)], next: nil)
         try await driver.waitForText("City 2")
         XCTAssertFalse(driver.shows("Could not refresh"))
     }
 
     func testAMessageIsDismissed() async throws {
         let source = Script(), driver = try await shown(list(source))
-        try await load(source, driver).answer((0..<60).map { City($0) }, next: 2)
+        try await load(source, driver).respond(with: (0..<60).map { City($0) }, next: 2)
         try await driver.waitForText("City 1")
         try await driver.pull()
         try await load(source, driver).fail(Refusal())
@@ -293,7 +293,7 @@ final class ListScreenTests: XCTestCase {
         try await driver.tap("Dismiss")
         try await driver.waitForNoText("Could not refresh")
         try await driver.scroll(toText: "City 59")
-        try await load(source, driver).answer([City(60)], next: nil)
+        try await load(source, driver).respond(with: [City(60)], next: nil)
         try await driver.scroll(toText: "City 60")
         XCTAssertFalse(driver.shows("Could not refresh"), "another load doesn't repeat the message")
     }
@@ -339,7 +339,7 @@ final class ListScreenTests: XCTestCase {
         streams[0].yield(100)
         try await driver.wait("the push is shown") { driver.rows.prefix(2) == ["City 100", "City 0"] }
         try await driver.search("7")
-        try await driver.wait("the search is answered") { driver.rows.first == "City 7" }
+        try await driver.wait("the rows of the search are shown") { driver.rows.first == "City 7" }
         XCTAssertEqual(streams.count, 2)
         streams[1].yield(107)
         try await driver.wait("the new stream's push is applied") { list.items.first == City(107) }

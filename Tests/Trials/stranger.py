@@ -110,8 +110,8 @@ class Stranger:
         if app.poll() is not None:
             # Not an assertion, because waiting would never end.
             sys.exit(f"stranger: ./run ended with {app.returncode}")
-        with urllib.request.urlopen("http://127.0.0.1:8137/api/log", timeout=5) as answer:
-            entries = json.load(answer)["Requests"]
+        with urllib.request.urlopen("http://127.0.0.1:8137/api/log", timeout=5) as response:
+            entries = json.load(response)["Requests"]
         return any(entry["path"].startswith("/pictures/") and entry["status"] == 200 for entry in entries)
 
     def package(self, dependency):

@@ -89,8 +89,8 @@ class API:
         """Returns the JSON of a response."""
         request = urllib.request.Request(
             f"{self.url}{path}", method=method, data=None if body is None else json.dumps(body).encode())
-        with urllib.request.urlopen(request, timeout=10) as answer:
-            return json.load(answer)
+        with urllib.request.urlopen(request, timeout=10) as response:
+            return json.load(response)
 
     def requests(self, path):
         """Returns the queries of the requests to a path since the log was cleared, in order."""

@@ -31,7 +31,7 @@ enum PageBaseline {
             for page in 1...pages {
                 guard let url = URL(string: "\(server.url)/list?page=\(page)&size=\(size)") else { continue }
                 let (data, _) = try await session.data(from: url)
-                rows += try decoder.decode(ListingAnswer.self, from: data).Data.HouseList
+                rows += try decoder.decode(ListingResponse.self, from: data).Data.HouseList
             }
         }
         return ["rate": Double(pages) / (time / .seconds(1)), "rows": Double(rows.count)]

@@ -27,7 +27,7 @@ public struct Listing: Codable, Identifiable, Equatable, Sendable {
 }
 
 /// A response of the server, with the page two levels deep.
-public struct ListingAnswer: Codable, Sendable {
+public struct ListingResponse: Codable, Sendable {
     public struct Content: Codable, Sendable {
         public var HouseList: [Listing]
         public var Total: Int

@@ -7,9 +7,9 @@ public struct PageServer: Sendable {
 
     /// Creates the pages and serves them until the process ends.
     public init(pages: Int, size: Int) throws {
-        let answers = try (0..<pages).map { page in
-            let content = ListingAnswer.Content(HouseList: Listing.page(page, size: size), Total: pages * size)
-            let body = try JSONEncoder().encode(ListingAnswer(Data: content))
+        let responses = try (0..<pages).map { page in
+            let content = ListingResponse.Content(HouseList: Listing.page(page, size: size), Total: pages * size)
+            let body = try JSONEncoder().encode(ListingResponse(Data: content))
             let head = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: \(body.count)\r\n\r\n"
             return Data(head.utf8) + body
         }
@@ -31,14 +31,14 @@ public struct PageServer: Sendable {
         Thread.detachNewThread {
             while case let connection = accept(listener, nil, nil), connection >= 0 {
                 Thread.detachNewThread {
-                    Self.serve(connection, answers)
+                    Self.serve(connection, responses)
                     close(connection)
                 }
             }
         }
     }
 
-    private static func serve(_ connection: Int32, _ answers: [Data]) {
+    private static func serve(_ connection: Int32, _ responses: [Data]) {
         var buffer = [UInt8](repeating: 0, count: 16_384)
         // A client that waits for each response sends each request separately and at once.
         while case let count = recv(connection, &buffer, buffer.count, 0), count > 0 {
@@ -46,7 +46,7 @@ public struct PageServer: Sendable {
             let number =
                 line.split { !$0.isNumber && $0 != "=" && !$0.isLetter }
                 .first { $0.hasPrefix("page=") }.flatMap { Int($0.dropFirst(5)) } ?? 1
-            guard answers.indices.contains(number - 1), send(answers[number - 1], connection) else { return }
+            guard responses.indices.contains(number - 1), send(responses[number - 1], connection) else { return }
         }
     }
 

@@ -71,12 +71,12 @@ struct TourServer: Sendable {
 
     /// Returns the favourites on the server, in order.
     func favourites() async throws -> [Favourite] {
-        struct Answer: Decodable {
+        struct Response: Decodable {
             struct List: Decodable { let HouseList: [Favourite] }
             let Data: List
         }
         let (data, _) = try await URLSession.shared.data(from: url.appending(path: "api/favourites"))
-        return try JSONDecoder().decode(Answer.self, from: data).Data.HouseList
+        return try JSONDecoder().decode(Response.self, from: data).Data.HouseList
     }
 
     private func send(_ method: String, _ path: String, _ body: [String: Any]? = nil) async throws {

@@ -6,68 +6,53 @@ package struct AnySection: Identifiable, Equatable {
     package let id: AnyHashable
     var header: AnySectionView?
     var footer: AnySectionView?
-    /// The rows that were made, unless ``unmade`` has them.
-    private var made: [AnyRow]
-    /// The rows while they are those of items, and haven't been changed.
-    private var unmade: ItemRows?
+    private(set) var content: SectionContent
 
+    /// All rows. Those of items are made for it.
     package var rows: [AnyRow] {
-        // Lent, because `get` would copy the section for each row that is read.
-        _read { if let unmade { yield unmade.rows } else { yield made } }
+        _read {
+            // Lent, because `get` would copy the section for each row that is read.
+            if case .made(let rows) = content { yield rows } else { yield content.made() }
+        }
         _modify {
-            if let unmade { (made, self.unmade) = (unmade.rows, nil) }
-            yield &made
+            var rows = content.made()
+            content = .made([])
+            defer { content = .made(rows) }
+            yield &rows
         }
     }
 
     /// The number of rows, which needn't be made to be counted.
-    var rowCount: Int { unmade?.count ?? made.count }
+    var rowCount: Int { content.count }
 
     init(id: some Hashable = 0, header: AnySectionView? = nil, footer: AnySectionView? = nil, rows: [AnyRow]) {
         self.id = AnyHashable(id)
         self.header = header
         self.footer = footer
-        made = rows
+        content = .made(rows)
     }
 
-    /// Appends the rows of items, which are made when one of them is needed if the section has no others.
-    mutating func append(_ new: ItemRows) {
-        if rowCount == 0 { unmade = new } else { rows += new.rows }
+    /// The number of rows if all of them are those of a list's items, else `nil`.
+    var itemCount: Int? {
+        guard case .items(_, let count) = content else { return nil }
+        return count
     }
+
+    /// Returns a row, without making the others.
+    func row(at index: Int) -> AnyRow { content.row(at: index) }
+
+    /// Replaces rows by those of items, or by none.
+    mutating func replace(_ range: Range<Int>, with new: ItemRows?) { content.replace(range, with: new) }
 
     /// Whether any row determines its height.
-    func hasRowHeights(_ look: inout HeightLook) -> Bool {
-        unmade?.haveHeights ?? made.contains { look.hasHeight($0) }
-    }
+    func hasRowHeights(_ look: inout HeightLook) -> Bool { content.haveHeights(&look) }
 
     /// Returns whether the rows are known to be those of another section, without comparing them.
-    func sharesRows(with other: AnySection) -> Bool {
-        if let unmade { return unmade === other.unmade }
-        return other.unmade == nil && made.count == other.made.count
-            && made.withUnsafeBufferPointer { own in
-                other.made.withUnsafeBufferPointer { own.baseAddress == $0.baseAddress }
-            }
-    }
+    func sharesRows(with other: AnySection) -> Bool { content.isSame(as: other.content) }
 
     package static func == (one: AnySection, other: AnySection) -> Bool {
         one.id == other.id && one.header == other.header && one.footer == other.footer
             && (one.sharesRows(with: other) || one.rows == other.rows)
-    }
-}
-
-/// The rows of items in a section, made together when the first one is needed: of a long list, few sections are in sight.
-final class ItemRows {
-    let count: Int
-    /// Whether the rows determine their heights.
-    let haveHeights: Bool
-    private var make: (() -> [AnyRow])?
-    private(set) lazy var rows: [AnyRow] = {
-        defer { make = nil }
-        return make?() ?? []
-    }()
-
-    init(count: Int, haveHeights: Bool, _ make: @escaping () -> [AnyRow]) {
-        (self.count, self.haveHeights, self.make) = (count, haveHeights, make)
     }
 }
 

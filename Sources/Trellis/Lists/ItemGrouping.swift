@@ -64,11 +64,12 @@ final class KeyGrouping<Item: Identifiable & Sendable, Key: Hashable>: ItemGroup
 
     /// Adds the new items at the end of a list.
     private func append(_ new: some Sequence<Item>, of items: PagedItems<Item>) {
+        let origin = origin(items)
         var section = sections.count - 1, last = keys.last, start = count
         for item in new {
             let key = key(item)
             if key != last {
-                appendRows(of: items, start..<count, to: section)
+                appendRows(origin, start..<count, to: section)
                 (start, last) = (count, key)
                 if let known = indexes[key] {
                     section = known
@@ -80,15 +81,17 @@ final class KeyGrouping<Item: Identifiable & Sendable, Key: Hashable>: ItemGroup
             }
             count += 1
         }
-        appendRows(of: items, start..<count, to: section)
+        appendRows(origin, start..<count, to: section)
     }
 
-    private func appendRows(of items: PagedItems<Item>, _ range: Range<Int>, to section: Int) {
+    private func appendRows(_ origin: ItemOrigin, _ range: Range<Int>, to section: Int) {
         guard !range.isEmpty else { return }
-        let row = row
-        // Rows of cells of one class are alike, so nothing is to be learned from making them.
-        let rows = ItemRows(count: range.count, haveHeights: haveHeights ?? false) { items[range].map(row) }
-        if haveHeights == nil { sections[section].rows += rows.rows } else { sections[section].append(rows) }
+        let end = sections[section].rowCount
+        sections[section].replace(end..<end, with: ItemRows(origin: origin, range: range))
+    }
+
+    private func origin(_ items: PagedItems<Item>) -> ItemOrigin {
+        ItemOrigin(haveHeights: haveHeights) { [row] in row(items[$0]) }
     }
 
     private func insertSection(_ key: Key, at index: Int) {
@@ -111,10 +114,11 @@ final class KeyGrouping<Item: Identifiable & Sendable, Key: Hashable>: ItemGroup
             (edits.removed.count + edits.inserted.count + edits.updated.count) < max(256, count / 256)
         else { return false }
         remove(edits.removed)
-        guard insert(edits.inserted, of: items) else { return false }
+        let origin = origin(items)
+        guard insert(edits.inserted, of: items, origin) else { return false }
         count = items.count
         if areIndexesStale { numberSections() }
-        return update(edits.updated, of: items)
+        return update(edits.updated, of: items, origin)
     }
 
     /// Removes the rows at indexes of the list, in ascending order.
@@ -128,7 +132,7 @@ final class KeyGrouping<Item: Identifiable & Sendable, Key: Hashable>: ItemGroup
         }
         var hasEmpty = false
         for (section, row) in rows.reversed() {
-            sections[section].rows.remove(at: row)
+            sections[section].replace(row..<row + 1, with: nil)
             if sections[section].rowCount == 0 { hasEmpty = true }
         }
         guard hasEmpty else { return }
@@ -138,14 +142,16 @@ final class KeyGrouping<Item: Identifiable & Sendable, Key: Hashable>: ItemGroup
     }
 
     /// Inserts the rows of items at indexes of the list, in ascending order. Returns `false` if a section would be split.
-    private func insert(_ inserted: [Int], of items: PagedItems<Item>) -> Bool {
+    private func insert(_ inserted: [Int], of items: PagedItems<Item>, _ origin: ItemOrigin) -> Bool {
         var cursor = Cursor()
         for index in inserted {
             // An item between two sections belongs to either of them, or to one of its own.
             advance(&cursor, to: index - 1)
-            let item = items[index], key = key(item), end = cursor.start + rowCount(cursor.section)
+            let key = key(items[index]), end = cursor.start + rowCount(cursor.section)
+            let row = ItemRows(origin: origin, range: index..<index + 1)
             if rowCount(cursor.section) > 0, keys[cursor.section] == key {
-                sections[cursor.section].rows.insert(row(item), at: index - cursor.start)
+                let place = index - cursor.start
+                sections[cursor.section].replace(place..<place, with: row)
             } else if index == end || index == cursor.start {
                 if index == end, rowCount(cursor.section) > 0 {
                     cursor = Cursor(section: cursor.section + 1, start: end)
@@ -154,7 +160,7 @@ final class KeyGrouping<Item: Identifiable & Sendable, Key: Hashable>: ItemGroup
                     guard indexes[key] == nil else { return false }
                     insertSection(key, at: cursor.section)
                 }
-                sections[cursor.section].rows.insert(row(item), at: 0)
+                sections[cursor.section].replace(0..<0, with: row)
             } else {
                 return false
             }
@@ -163,13 +169,13 @@ final class KeyGrouping<Item: Identifiable & Sendable, Key: Hashable>: ItemGroup
     }
 
     /// Updates the rows of items at indexes of the list, in ascending order. Returns `false` if one has another key.
-    private func update(_ updated: [Int], of items: PagedItems<Item>) -> Bool {
+    private func update(_ updated: [Int], of items: PagedItems<Item>, _ origin: ItemOrigin) -> Bool {
         var cursor = Cursor()
         for index in updated {
             advance(&cursor, to: index)
-            let item = items[index]
-            guard keys[cursor.section] == key(item) else { return false }
-            sections[cursor.section].rows[index - cursor.start] = row(item)
+            guard keys[cursor.section] == key(items[index]) else { return false }
+            let row = index - cursor.start
+            sections[cursor.section].replace(row..<row + 1, with: ItemRows(origin: origin, range: index..<index + 1))
         }
         return true
     }

@@ -71,7 +71,7 @@ final class SectionedRows: ListData {
     func row(at path: IndexPath) -> AnyRow? {
         let (section, item) = (path.section, path.item)
         guard sections.indices.contains(section), (0..<sections[section].rowCount).contains(item) else { return nil }
-        return sections[section].rows[item]
+        return sections[section].row(at: item)
     }
 
     func cell(at path: IndexPath, in view: any ListView, from adapter: RowAdapter) -> UIView? {

@@ -122,7 +122,7 @@ private struct KnownChanges {
 
     /// Returns the rows that are deleted or get new content.
     func leaving(_ sections: [AnySection]) -> [AnyRow] {
-        deleted.map { sections[$0.section].rows[$0.item] } + updated.map(\.row)
+        deleted.map { sections[$0.section].row(at: $0.item) } + updated.map(\.row)
     }
 
     func perform(on sections: inout [AnySection]) {

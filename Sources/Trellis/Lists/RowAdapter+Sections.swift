@@ -29,7 +29,7 @@ extension RowAdapter {
             ?? SectionedRows(sections: new)
         let changes = walk == nil ? SectionedChangeset(from: shown.map(\.compared), to: new.map(\.compared)) : nil
         let updated = walk?.updated ?? changes?.itemUpdates.map { IndexPath(item: $0.item, section: $0.section) } ?? []
-        forgetHeights(of: updated.map { AnyHashable(new[$0.section].rows[$0.item].id) })
+        forgetHeights(of: updated.map { AnyHashable(new[$0.section].row(at: $0.item).id) })
         forgetHeights(from: shown, to: new, walk)
         guard let view, view.window != nil, data is SectionedRows else {
             show(rows)
@@ -61,7 +61,7 @@ extension RowAdapter {
     /// Forgets the heights of rows that are deleted.
     private func forgetHeights(from shown: [AnySection], to new: [AnySection], _ walk: SectionWalk?) {
         if let walk {
-            forgetHeights(of: walk.deleted.map { AnyHashable(shown[$0.section].rows[$0.item].id) })
+            forgetHeights(of: walk.deleted.map { AnyHashable(shown[$0.section].row(at: $0.item).id) })
         } else if hasHeights {
             let staying = Set(new.flatMap { $0.rows.map(\.id) })
             forgetHeights(

@@ -26,14 +26,14 @@ struct SectionWalk {
         for section in old.indices {
             let one = old[section], other = new[section]
             guard one.id == other.id, one.header == other.header, one.footer == other.footer,
-                one.sharesRows(with: other) || walk(one.rows, other.rows, section)
+                one.sharesRows(with: other) || walk(one.content, other.content, section)
             else { return nil }
         }
         guard !deleted.isEmpty, !(inserted.isEmpty && newSections.isEmpty) else { return }
         // A row deleted in one section and inserted in another has moved.
-        let gone = Set(deleted.map { old[$0.section].rows[$0.item].id })
+        let gone = Set(deleted.map { old[$0.section].row(at: $0.item).id })
         let hasMoved =
-            inserted.contains { gone.contains(new[$0.section].rows[$0.item].id) }
+            inserted.contains { gone.contains(new[$0.section].row(at: $0.item).id) }
             || newSections.contains { new[$0].rows.contains { gone.contains($0.id) } }
         if hasMoved { return nil }
     }
@@ -42,33 +42,35 @@ struct SectionWalk {
     private(set) var hasNewHeights = false
     private var look = HeightLook()
 
-    private mutating func walk(_ old: [AnyRow], _ new: [AnyRow], _ section: Int) -> Bool {
-        old.withUnsafeBufferPointer { old in new.withUnsafeBufferPointer { new in walk(old, new, section) } }
-    }
-
-    private typealias Rows = UnsafeBufferPointer<AnyRow>
-
-    private mutating func walk(_ old: Rows, _ new: Rows, _ section: Int) -> Bool {
+    private mutating func walk(_ old: SectionContent, _ new: SectionContent, _ section: Int) -> Bool {
+        var old = SectionReader(old), new = SectionReader(new)
         var from = 0, to = 0
         while from < old.count, to < new.count {
-            switch old[from].match(new[to]) {
+            let same = old.same(from: from, as: &new, from: to)
+            if same > 0 {
+                from += same
+                to += same
+                continue
+            }
+            let row = new[to]
+            switch old[from].match(row) {
             case .other:
-                guard let (gone, come) = Self.step(old, from, new, to) else { return false }
+                guard let (gone, come) = Self.step(&old, from, &new, to) else { return false }
                 remove(from..<from + gone, section)
-                insert(to..<to + come, new, section)
+                insert(to..<to + come, &new, section)
                 from += gone
                 to += come
                 continue
             case .changed:
                 updated.append(IndexPath(item: to, section: section))
-                if new[to].fixedHeight != nil { hasNewHeights = true }
+                if row.fixedHeight != nil { hasNewHeights = true }
             case .same: break
             }
             from += 1
             to += 1
         }
         remove(from..<old.count, section)
-        insert(to..<new.count, new, section)
+        insert(to..<new.count, &new, section)
         return true
     }
 
@@ -76,7 +78,7 @@ struct SectionWalk {
         for row in rows { deleted.append(IndexPath(item: row, section: section)) }
     }
 
-    private mutating func insert(_ rows: Range<Int>, _ new: Rows, _ section: Int) {
+    private mutating func insert(_ rows: Range<Int>, _ new: inout SectionReader, _ section: Int) {
         for row in rows {
             inserted.append(IndexPath(item: row, section: section))
             if !hasNewHeights, look.hasHeight(new[row]) { hasNewHeights = true }
@@ -84,15 +86,17 @@ struct SectionWalk {
     }
 
     /// Returns the numbers of deleted and inserted rows before the next row that stays.
-    private static func step(_ old: Rows, _ from: Int, _ new: Rows, _ to: Int) -> (gone: Int, come: Int)? {
+    private static func step(
+        _ old: inout SectionReader, _ from: Int, _ new: inout SectionReader, _ to: Int
+    ) -> (gone: Int, come: Int)? {
+        let gone = old[from].id, come = new[to].id
         for distance in 1...reach {
-            if from + distance < old.count, old[from + distance].id == new[to].id { return (distance, 0) }
-            if to + distance < new.count, new[to + distance].id == old[from].id { return (0, distance) }
-            if from + distance < old.count, to + distance < new.count,
-                old[from + distance].id == new[to + distance].id
-            {
-                return (distance, distance)
-            }
+            let other = from + distance < old.count ? old[from + distance].id : nil
+            if other == come { return (distance, 0) }
+            guard to + distance < new.count else { continue }
+            let id = new[to + distance].id
+            if id == gone { return (0, distance) }
+            if id == other { return (distance, distance) }
         }
         return nil
     }

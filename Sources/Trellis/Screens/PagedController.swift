@@ -383,10 +383,10 @@ open class PagedController<Item: Identifiable & Sendable>: UIViewController, Ite
         var seen = update
         // A cached page counts as the new query's result, so the scroll position is kept when the network's page
         // follows.
-        let isAnswered = replacement != nil && !update.snapshot.isOfOldSource
+        let hasResponded = replacement != nil && !update.snapshot.isOfOldSource
         if replacement != nil {
             // The new query's cached page may contain the rows that were just cleared.
-            if isAnswered {
+            if hasResponded {
                 if replacement == .cleared { seen.change = .replaced }
                 replacement = nil
             } else if update.finished?.loadType == .refresh, update.finished?.failure != nil {
@@ -396,7 +396,7 @@ open class PagedController<Item: Identifiable & Sendable>: UIViewController, Ite
         if replacement != .dimmed, scrollView.alpha < 1 { scrollView.alpha = 1 }
         if replacement == .cleared { seen = cleared(update) }
         showItems(of: seen)
-        if isAnswered || !update.snapshot.refresh.isLoading { isUserRefresh = false }
+        if hasResponded || !update.snapshot.refresh.isLoading { isUserRefresh = false }
         chrome.show(shown, finished: update.finished, isOther: replacement != nil)
         if update.isFailureHandled { chrome.floating.dismissBanner() }
         fillScreen()

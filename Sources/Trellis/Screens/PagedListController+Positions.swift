@@ -35,9 +35,15 @@ extension PagedListController {
         }
         guard let sections = (adapter.data as? SectionedRows)?.sections else { return paths.map { _ in nil } }
         var numbers: [IndexPath: Int] = [:]
-        let wanted = Set(paths)
+        let wanted = Dictionary(grouping: paths, by: \.section)
         var number = before
         for section in sections.indices.prefix((paths.last?.section ?? -1) + 1) {
+            if let count = sections[section].itemCount {
+                for path in wanted[section] ?? [] { numbers[path] = number + path.item + 1 }
+                number += count
+                continue
+            }
+            let wanted = Set(wanted[section] ?? [])
             for (index, row) in sections[section].rows.enumerated() where row.content.model is Item {
                 number += 1
                 let path = IndexPath(item: index, section: section)

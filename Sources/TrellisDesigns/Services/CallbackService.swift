@@ -31,7 +31,7 @@ public struct CallbackService<Target: PageTarget, Model: PageModel>: PageService
     /// Sends a request and waits for its first result.
     ///
     /// - Throws: The request's failure, `CancellationError` if the task is cancelled, or a `PagingError` of kind
-    ///   `unanswered` if the completion handler is released without a call.
+    ///   `noResponse` if the completion handler is released without a call.
     public func load(_ target: Target) async throws -> Model {
         let result = FirstResult<Model>()
         return try await withTaskCancellationHandler {
@@ -110,7 +110,7 @@ where Item.ID: Sendable {
     public let nextPage: Key?
 }
 
-/// Owned by a completion handler. If the handler is released without having been called, the load fails as unanswered.
+/// Owned by a completion handler. If the handler is released without having been called, the load fails with `noResponse`.
 private final class ResultTicket<Model: Sendable>: Sendable {
     let result: FirstResult<Model>
 
@@ -119,6 +119,6 @@ private final class ResultTicket<Model: Sendable>: Sendable {
     }
 
     deinit {
-        result.give(.failure(PagingError.unanswered))
+        result.give(.failure(PagingError.noResponse))
     }
 }

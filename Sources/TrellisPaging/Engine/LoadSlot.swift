@@ -27,7 +27,7 @@ package struct LoadSlot: Sendable {
 /// The progress of a load of several pages.
 struct LoadProgress: Sendable {
     /// The pages of a refresh, which are shown together at its end.
-    private(set) var pages: [AnsweredLoad] = []
+    private(set) var pages: [PageResponse] = []
     /// The number of new rows in these pages.
     private(set) var rowCount = 0
     /// The number of pages that a refresh loads.
@@ -48,11 +48,11 @@ struct LoadProgress: Sendable {
     var proof = NeighbourProof.Progress()
 
     /// The oldest load of these pages, or `Int.max` if there are none.
-    var oldestLoad: Int { min(pages.first?.load.id ?? .max, proof.candidate?.answer.load.id ?? .max) }
+    var oldestLoad: Int { min(pages.first?.load.id ?? .max, proof.candidate?.response.load.id ?? .max) }
 
     /// Adds a page to those of a refresh.
-    mutating func append(_ answer: AnsweredLoad) {
-        pages.append(answer)
-        rowCount += answer.fresh.count
+    mutating func append(_ response: PageResponse) {
+        pages.append(response)
+        rowCount += response.fresh.count
     }
 }

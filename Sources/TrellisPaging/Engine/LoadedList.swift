@@ -113,14 +113,14 @@ struct LoadedList: Sendable {
     }
 
     /// Adjusts the dropped pages to a page that is about to be inserted at the beginning.
-    mutating func passDropped(_ answer: AnsweredLoad) {
-        let load = answer.load
+    mutating func passDropped(_ response: PageResponse) {
+        let load = response.load
         // If rows have moved, the page may have the key of a loaded page that isn't the first. The keys of the pages
         // before that one now lead to rows that aren't loaded.
         let passed = load.confirms ? pages.prefix(load.repeats).lastIndex { $0.load.address == load.address } : nil
         if let passed, passed > 0 {
             droppedBefore += pages[..<passed]
-        } else if let dropped = droppedBefore.last, load.address == dropped.load.address || answer.fresh.isEmpty {
+        } else if let dropped = droppedBefore.last, load.address == dropped.load.address || response.fresh.isEmpty {
             droppedBefore.removeLast()
         }
         // If pages contain their previous key, the dropped pages needn't be stored.

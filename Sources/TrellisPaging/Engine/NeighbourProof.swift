@@ -9,10 +9,10 @@ struct NeighbourProof {
     /// The relation of a page to the rows next to which it was loaded.
     enum Verdict {
         /// The page is their neighbour, or proves that the page that was loaded before is.
-        case joins(AnsweredLoad)
+        case joins(PageResponse)
         /// The page is the neighbour of a loaded row. The server no longer has the loaded rows behind that one, or has them
         /// elsewhere.
-        case continues(AnsweredLoad, behind: RowID)
+        case continues(PageResponse, behind: RowID)
         /// The page is among the loaded rows. The pages after it lead to their end, unless it is no further than the
         /// page before it.
         case isHeld(next: PageLoad, Progress, isFurther: Bool)
@@ -34,23 +34,23 @@ struct NeighbourProof {
         /// Between two of these loads, the server may execute an unsaved edit that moves rows, and later another one that
         /// moves them back. So both pages are loaded in turn until there are more intervals between the loads than
         /// unsaved edits. In at least one interval, no edit was executed, so pages that stayed the same are neighbours.
-        var candidate: (answer: AnsweredLoad, checks: Int, behind: RowID?)?
+        var candidate: (response: PageResponse, checks: Int, behind: RowID?)?
         /// A numbered page that repeats the last loaded rows, while the page before it is loaded: rows have moved towards the
         /// end, perhaps only back to where they were before a loaded page.
-        var repeated: AnsweredLoad?
+        var repeated: PageResponse?
         /// The number of successive second looks, each a load of the last page to prove the next one.
         var looks = 0
         /// The identities of the rows of the latest second look, also of those that the source omits.
         var looked: [String]?
         /// The position among the loaded rows that the load has reached: a page, its last one of these rows, and the page
         /// with the rows that it has beyond that one, if any.
-        var beside: (record: PageRecord, row: RowID, further: AnsweredLoad?)?
+        var beside: (record: PageRecord, row: RowID, further: PageResponse?)?
     }
 
     /// The limit of successive second looks, if rows move between them.
     private static var maximumLooks: Int { 6 }
 
-    private let answer: AnsweredLoad
+    private let response: PageResponse
     private let end: ListEnd
     /// The page at the end, or the page among the rows that the load has reached.
     private let record: PageRecord
@@ -63,27 +63,27 @@ struct NeighbourProof {
     private var indices: [Int?] = []
 
     /// Creates the proof of a page. It is `nil` for the first page of a list, which needs none.
-    init?(_ answer: AnsweredLoad, at end: ListEnd) {
+    init?(_ response: PageResponse, at end: ListEnd) {
         guard let page = end.page else { return nil }
-        (self.answer, self.end, record) = (answer, end, end.progress.proof.beside?.record ?? page)
+        (self.response, self.end, record) = (response, end, end.progress.proof.beside?.record ?? page)
         limit = end.type == .gap ? end.list.gapIndex?.row ?? end.list.rows.count : end.list.rows.count
         staged = end.type == .refresh ? Self.staged(end) : nil
-        indices = answer.page.items.map { index(beyond: $0.id) }
+        indices = response.page.items.map { index(beyond: $0.id) }
     }
 
     private static func staged(_ end: ListEnd) -> (indices: [RowID: Int], count: Int) {
         // A page that was created since can't contain rows that are known to be deleted, and contains moved rows
         // elsewhere.
-        let ids = end.progress.pages.suffix(3).flatMap { answer in
-            answer.page.items[answer.fresh].map(\.id).filter {
-                end.journal[$0]?.isDeleted != true && !end.journal.isMoved($0, unknownTo: answer.load.id)
+        let ids = end.progress.pages.suffix(3).flatMap { response in
+            response.page.items[response.fresh].map(\.id).filter {
+                end.journal[$0]?.isDeleted != true && !end.journal.isMoved($0, unknownTo: response.load.id)
             }
         }
         return (Dictionary(zip(ids, 1...)) { $1 }, ids.count)
     }
 
-    private var load: PageLoad { answer.load }
-    private var page: LoadedPage<PagedRow> { answer.page }
+    private var load: PageLoad { response.load }
+    private var page: LoadedPage<PagedRow> { response.page }
     private var progress: Progress { end.progress.proof }
     private var rows: RowList { end.list.rows }
     private var isForwards: Bool { end.isForwards }
@@ -108,17 +108,17 @@ struct NeighbourProof {
     }
 
     /// The page with the rows beyond the loaded ones, or `nil` if it doesn't contain the row at their end.
-    private var answerBeyond: AnsweredLoad? {
+    private var responseBeyond: PageResponse? {
         let items = page.items
         let isAtEnd = { (index: Int?) in index.map { isEnd($0) } ?? false }
         let fresh =
             isForwards
             ? indices.lastIndex(where: isAtEnd).map { $0 + 1..<items.count }
             : indices.firstIndex(where: isAtEnd).map { 0..<$0 }
-        guard let raw = page.rawRows else { return fresh.map { answer.with($0) } }
+        guard let raw = page.rawRows else { return fresh.map { response.with($0) } }
         if let fresh {
             let beside = isForwards ? raw.items[fresh.lowerBound - 1] + 1 : raw.ids.count - raw.items[fresh.upperBound]
-            return answer.with(fresh, rawOverlap: beside)
+            return response.with(fresh, rawOverlap: beside)
         }
         // The row at the end of the loaded ones may be one that the source omits.
         guard progress.beside == nil, let held = isForwards ? record.rawRows?.last : record.rawRows?.first,
@@ -126,8 +126,8 @@ struct NeighbourProof {
         else { return nil }
         let split = raw.items.position { isForwards ? raw.items[$0] > index : raw.items[$0] >= index }
         return isForwards
-            ? answer.with(split..<items.count, rawOverlap: index + 1)
-            : answer.with(0..<split, rawOverlap: raw.ids.count - index)
+            ? response.with(split..<items.count, rawOverlap: index + 1)
+            : response.with(0..<split, rawOverlap: raw.ids.count - index)
     }
 
     /// The kind of the key that led to the page.
@@ -141,9 +141,9 @@ struct NeighbourProof {
     var verdict: Verdict {
         if load.confirms, let repeated = progress.repeated { return verdict(before: repeated) }
         if load.confirms, let candidate = progress.candidate, let last = candidate.behind,
-            candidate.answer.load.drift == end.journal.drift, identities == progress.looked
+            candidate.response.load.drift == end.journal.drift, identities == progress.looked
         {
-            return .continues(candidate.answer, behind: last)
+            return .continues(candidate.response, behind: last)
         }
         // Rows from before a gap come after the last ones, so these are elsewhere by now.
         if end.type == .append, keys != .fixed, let gap = end.list.gap,
@@ -151,19 +151,19 @@ struct NeighbourProof {
         {
             return .isLost
         }
-        if let joined = answerBeyond {
+        if let joined = responseBeyond {
             return keys == .fixed && !load.checksEnd ? fixedVerdict : verdict(beyond: joined)
         }
         guard keys != .fixed else { return fixedVerdict }
         // Nothing is behind the end, and no row has come yet with which the page could overlap.
-        if isForwards, load.checksEnd && page.rawCount == 0 || isFirstWithRows { return .joins(answer) }
+        if isForwards, load.checksEnd && page.rawCount == 0 || isFirstWithRows { return .joins(response) }
         // The pages between the first one and that of a jump are unknown.
         if load.type == .prepend, record.previousKey == nil, end.list.droppedBefore.isEmpty { return .isLost }
         guard load.repeats == 0, !load.confirms, progress.beside == nil else { return verdict(unproved: keys) }
         if !isForwards, !rows.items.contains(where: { rows.isPaged($0.id) }) { return .isAlone }
         if keys == .rows { return verdict(unproved: keys) }
         if leadsElsewhere { return .isLost }
-        return needsLook ? lookVerdict : .joins(answer)
+        return needsLook ? lookVerdict : .joins(response)
     }
 
     /// Whether no page before this one had rows, as far as the source says.
@@ -176,24 +176,24 @@ struct NeighbourProof {
     private var fixedVerdict: Verdict {
         // A dropped page that is loaded again by its own address may have changed, because rows may have been inserted or
         // deleted before its end.
-        guard load.type == .prepend, record.previousKey == nil else { return .joins(answer) }
-        if let joined = answerBeyond { return .joins(joined) }
-        return page.nextKey.map { .key($0) } == record.load.address ? .joins(answer) : .isLost
+        guard load.type == .prepend, record.previousKey == nil else { return .joins(response) }
+        if let joined = responseBeyond { return .joins(joined) }
+        return page.nextKey.map { .key($0) } == record.load.address ? .joins(response) : .isLost
     }
 
     /// The relation of a numbered page that is to be proved by loading the last page again.
     private var lookVerdict: Verdict {
         var checks = 0
-        if let candidate = progress.candidate, candidate.answer.load.drift == end.journal.drift,
-            candidate.answer.page.items.map(\.id) == page.items.map(\.id)
+        if let candidate = progress.candidate, candidate.response.load.drift == end.journal.drift,
+            candidate.response.page.items.map(\.id) == page.items.map(\.id)
         {
             checks = candidate.checks
-            if 2 * checks > end.journal.counts.shifts { return .joins(answer) }
+            if 2 * checks > end.journal.counts.shifts { return .joins(response) }
         }
         guard progress.looks < Self.maximumLooks else { return .isLost }
         var looked = progress
         looked.looks += 1
-        looked.candidate = load.isExact ? (answer, checks, nil) : nil
+        looked.candidate = load.isExact ? (response, checks, nil) : nil
         var look = secondLook
         if !isForwards { look.repeats += 1 }
         return .ask(look, looked)
@@ -220,12 +220,12 @@ struct NeighbourProof {
         case .never: return false
         case .whenChanged:
             return growth ?? 0 != 0 || end.journal.drift != record.load.drift || end.journal.counts.shifts > 0
-                || answer.time - record.time > PageProof.maximumAge
+                || response.time - record.time > PageProof.maximumAge
         }
     }
 
     /// The relation of a page that contains the row at the end of the loaded ones, and further rows or none.
-    private func verdict(beyond joined: AnsweredLoad) -> Verdict {
+    private func verdict(beyond joined: PageResponse) -> Verdict {
         let fresh = joined.fresh
         if needsCheck(joined) {
             var checked = progress
@@ -255,25 +255,25 @@ struct NeighbourProof {
         var checked = progress
         checked.candidate = nil
         checked.looked = identities
-        if candidate.answer.load.drift == end.journal.drift, isAsBefore || identities == progress.looked {
+        if candidate.response.load.drift == end.journal.drift, isAsBefore || identities == progress.looked {
             let times = 2 * candidate.checks + 1
-            guard times <= end.journal.counts.shifts else { return .joins(candidate.answer) }
-            checked.candidate = (candidate.answer, candidate.checks + 1, nil)
+            guard times <= end.journal.counts.shifts else { return .joins(candidate.response) }
+            checked.candidate = (candidate.response, candidate.checks + 1, nil)
         }
-        return .ask(end.again(candidate.answer.load), checked)
+        return .ask(end.again(candidate.response.load), checked)
     }
 
     /// The relation of the page before one that repeats loaded rows. If rows have moved between these two loads, the page is
     /// put among the loaded rows, so that none between them is missed, and the one behind it is loaded again.
-    private func verdict(before repeated: AnsweredLoad) -> Verdict {
+    private func verdict(before repeated: PageResponse) -> Verdict {
         if precedes(repeated) { return .joins(repeated) }
         // An unknown row at its beginning may have been missed before.
         guard staged == nil, indices.first ?? nil != nil else { return .isLost }
-        return answerBeyond.map { .joins($0) } ?? verdict(unproved: keys)
+        return responseBeyond.map { .joins($0) } ?? verdict(unproved: keys)
     }
 
     /// Whether a page that repeats loaded rows must be checked from the other side, because nothing known has moved them.
-    private func needsCheck(_ joined: AnsweredLoad) -> Bool {
+    private func needsCheck(_ joined: PageResponse) -> Bool {
         guard isForwards, keys == .pages, proof == .always, !load.overlaps, load.isExact, !record.load.confirms else {
             return false
         }
@@ -282,7 +282,7 @@ struct NeighbourProof {
 
     /// Returns whether a page that repeats loaded rows begins where this one ends, and this one has no other rows than
     /// the loaded ones, except before the first of them.
-    private func precedes(_ repeated: AnsweredLoad) -> Bool {
+    private func precedes(_ repeated: PageResponse) -> Bool {
         guard let first = repeated.page.items.first, let next = index(beyond: first.id) else { return false }
         let known = indices.drop { $0 == nil }
         guard !known.contains(nil), let start = known.first ?? nil, let last = known.last ?? nil, last < next
@@ -326,7 +326,7 @@ struct NeighbourProof {
         if keys == .pages, !isForwards {
             again = secondLook
             // If the loaded page still has the same rows, the page before it is the neighbour, whatever the total is.
-            if load.repeats == 0, load.isExact { kept.candidate = (answer, 0, nil) }
+            if load.repeats == 0, load.isExact { kept.candidate = (response, 0, nil) }
         } else {
             let size = keys == .rows ? end.list.source.size(max(load.size, 2)) : load.size
             again = PageLoad(type: load.type, address: load.address, size: size)
@@ -341,28 +341,28 @@ struct NeighbourProof {
     /// The relation of a page without a loaded row, next to one among the loaded rows whose last one is known. The loaded
     /// rows behind that one are gone or elsewhere, so what follows it is the page's further rows, or if it has none, this
     /// page, if nothing moves meanwhile.
-    private func verdict(behind row: RowID, further: AnsweredLoad?) -> Verdict {
+    private func verdict(behind row: RowID, further: PageResponse?) -> Verdict {
         guard isForwards, staged == nil else { return .isLost }
         if let further { return .continues(further, behind: row) }
         guard keys == .pages, progress.looks < Self.maximumLooks, end.journal.counts.shifts == 0 else { return .isLost }
         var looked = progress
         looked.looks += 1
-        looked.candidate = (answer, 0, row)
+        looked.candidate = (response, 0, row)
         looked.beside = nil
         return .ask(secondLook, looked)
     }
 
     /// The relation of a page among the loaded rows, the last of which has an index beyond it.
     private func held(upTo row: Int, _ place: Int) -> Verdict {
-        let held = PageRecord(answer.with(isForwards ? page.items.count..<page.items.count : 0..<0))
-        guard let next = end.load(beside: held), !end.list.source.isShort(answer) else { return .isLost }
+        let held = PageRecord(response.with(isForwards ? page.items.count..<page.items.count : 0..<0))
+        guard let next = end.load(beside: held), !end.list.source.isShort(response) else { return .isLost }
         // If the rows beyond are none of the loaded ones, only a page that overlaps can show that these come later.
         let isWhole = row == (isForwards ? page.items.count - 1 : 0)
         guard isWhole || next.address.kind ?? page.keys != .fixed else { return .isLost }
         let last = progress.beside.flatMap { index(beyond: $0.row) }
         let isFurther = last.map { isForwards ? place > $0 : place < $0 } ?? true
         var reached = progress
-        let further = isForwards && !isWhole ? answer.with(row + 1..<page.items.count) : nil
+        let further = isForwards && !isWhole ? response.with(row + 1..<page.items.count) : nil
         if load.confirms { reached.looked = identities }
         reached.beside = (held, page.items[row].id, further)
         reached.repeated = nil

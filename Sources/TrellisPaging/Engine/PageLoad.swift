@@ -55,7 +55,7 @@ package struct Drift: Sendable, Hashable, Codable {
 }
 
 /// A load with its page.
-struct AnsweredLoad: Sendable {
+struct PageResponse: Sendable {
     let load: PageLoad
     var page: LoadedPage<PagedRow>
     /// The rows of the page that the neighbouring pages don't contain.
@@ -70,10 +70,10 @@ struct AnsweredLoad: Sendable {
     let time: Duration
 
     /// Returns the page with only some rows that the neighbouring pages don't contain.
-    func with(_ fresh: Range<Int>, rawOverlap: Int? = nil) -> AnsweredLoad {
-        var answer = self
-        (answer.fresh, answer.rawOverlap) = (fresh, rawOverlap)
-        return answer
+    func with(_ fresh: Range<Int>, rawOverlap: Int? = nil) -> PageResponse {
+        var response = self
+        (response.fresh, response.rawOverlap) = (fresh, rawOverlap)
+        return response
     }
 
     /// Whether the neighbouring pages contain no rows of the page.
@@ -105,21 +105,21 @@ struct PageRecord: Sendable {
     /// The number of rows that belong to the page.
     var count = 0
 
-    init(_ answer: AnsweredLoad) {
-        let (page, load, fresh) = (answer.page, answer.load, answer.fresh)
+    init(_ response: PageResponse) {
+        let (page, load, fresh) = (response.page, response.load, response.fresh)
         overlap = (fresh.lowerBound, page.items.count - fresh.upperBound)
-        rawCount = max(0, page.rawCount - (answer.rawOverlap ?? overlap.before + overlap.after))
+        rawCount = max(0, page.rawCount - (response.rawOverlap ?? overlap.before + overlap.after))
         rawRows = page.rawRows.flatMap { rows in
             rows.ids.first.flatMap { first in rows.ids.last.map { (first, $0, rows.ids.hashValue) } }
         }
-        time = answer.time
+        time = response.time
         self.load = load
         previousKey = page.previousKey
         nextKey = page.nextKey
         itemsBefore = page.itemsBefore
         total = page.total
         keys = page.keys
-        arrived = answer.arrived
+        arrived = response.arrived
     }
 
     /// The number of rows before the page, if its keys count rows and it is known.
@@ -166,7 +166,7 @@ struct SourceTraits: Sendable {
     }
 
     /// Returns whether a page isn't full, compared with the requested size and with other pages of the source.
-    func isShort(_ answer: AnsweredLoad) -> Bool {
-        answer.page.rawCount < min(size(answer.load.size), largestPage)
+    func isShort(_ response: PageResponse) -> Bool {
+        response.page.rawCount < min(size(response.load.size), largestPage)
     }
 }

@@ -15,21 +15,21 @@ extension PagingLedger {
     /// Joins the pages of a refresh to the loaded rows.
     ///
     /// - Returns: `false` if they can't be joined.
-    mutating func join(_ answers: [AnsweredLoad]) -> Bool {
-        guard isLoaded, let last = answers.last, last.page.nextKey != nil, let first = pages.first,
-            first.load.id < answers[0].load.id, first.number > -(1 << 24) + 2 * Self.room
+    mutating func join(_ responses: [PageResponse]) -> Bool {
+        guard isLoaded, let last = responses.last, last.page.nextKey != nil, let first = pages.first,
+            first.load.id < responses[0].load.id, first.number > -(1 << 24) + 2 * Self.room
         else { return false }
         let held = list.gapIndex
         // The position of a row that the user has moved doesn't determine that of other rows.
         guard let start = (0..<rows.count).first(where: { list.isPaged(at: $0) }),
-            !answers.contains(where: { $0.page.items.contains { journal.isMoved($0.id) } }),
-            !answers.dropLast().contains(where: { $0.page.items.contains { rows.isPaged($0.id) } })
+            !responses.contains(where: { $0.page.items.contains { journal.isMoved($0.id) } }),
+            !responses.dropLast().contains(where: { $0.page.items.contains { rows.isPaged($0.id) } })
         else { return false }
         switch list.overlap(of: last.page.items[last.fresh], behind: nil) {
         case .rows(let end) where end < rows.count:
             let kept = keptPage(behind: nil, repeated: last.page.items, next: rows[end].id)
             let leavesGap = held.map { end == $0.row && kept >= $0.page } ?? false
-            let number = meet(answers, in: 0..<end, behind: nil, leavesGap: leavesGap)
+            let number = meet(responses, in: 0..<end, behind: nil, leavesGap: leavesGap)
             if let held, end > held.row { setGap(nil) } else if leavesGap { setGap(number) }
         case .none where start < held?.row ?? rows.count:
             // A list has at most one gap. The rows after the previous one are loaded again when they are needed.
@@ -37,7 +37,7 @@ extension PagingLedger {
                 dropPages(held.page..<pages.count)
                 list.lastShown = list.lastShown.map { min($0, rows.count - 1) }
             }
-            setGap(meet(answers, in: 0..<start, behind: nil, leavesGap: true))
+            setGap(meet(responses, in: 0..<start, behind: nil, leavesGap: true))
         default:
             return false
         }
@@ -45,24 +45,24 @@ extension PagingLedger {
     }
 
     /// Inserts the next page at the gap, and closes the gap if the page reaches the rows after it.
-    mutating func filled(_ answer: AnsweredLoad) {
+    mutating func filled(_ response: PageResponse) {
         guard let front = list.gap, let start = list.gapIndex?.row else { return }
-        let isLast = answer.page.nextKey == nil
-        switch list.overlap(of: answer.page.items[answer.fresh], behind: front) {
+        let isLast = response.page.nextKey == nil
+        switch list.overlap(of: response.page.items[response.fresh], behind: front) {
         case .rows(let end) where end < rows.count && !isLast:
-            _ = meet([answer], in: start..<end, behind: front)
+            _ = meet([response], in: start..<end, behind: front)
             list.gap = nil
         case .none where !isLast && list.index(ofPage: front + 1) == nil:
-            let added = attach(answer, behind: front)
+            let added = attach(response, behind: front)
             list.gap = front + 1
             if added == 0, let load = end(.gap).next { return pass(over: true, load) }
         default:
             // The rows after the gap were deleted or moved. The list continues with this page or ends.
-            _ = meet([answer], in: start..<rows.count, behind: front)
+            _ = meet([response], in: start..<rows.count, behind: front)
             list.gap = nil
             loads.reset(.append, more: !isLast)
-            list.itemsAfter = isLast ? 0 : answer.page.itemsAfter
-            checkEnd(answer)
+            list.itemsAfter = isLast ? 0 : response.page.itemsAfter
+            checkEnd(response)
         }
         loads.finish(.gap, more: true)
         prefetch()
@@ -72,7 +72,7 @@ extension PagingLedger {
     ///
     /// - Returns: The number of the last inserted page.
     private mutating func meet(
-        _ answers: [AnsweredLoad], in range: Range<Int>, behind front: Int?, leavesGap: Bool = false
+        _ responses: [PageResponse], in range: Range<Int>, behind front: Int?, leavesGap: Bool = false
     ) -> Int {
         journal.rememberNeighbours(in: rows)
         let shown = list.lastShown.flatMap { $0 >= 0 && $0 < rows.count ? rows[$0].id : nil }
@@ -80,18 +80,18 @@ extension PagingLedger {
         // Rows that the user inserted or moved, or that were pushed, may exist even if the page doesn't contain them.
         let unproved = range.map { rows[$0] }.filter { !rows.isPaged($0.id) }
         let next = range.upperBound < rows.count ? rows[range.upperBound].id : nil
-        let kept = keptPage(behind: front, repeated: answers.last?.page.items ?? [], next: next)
+        let kept = keptPage(behind: front, repeated: responses.last?.page.items ?? [], next: next)
         for _ in range { list.takeOut(range.lowerBound) }
         // Leave page numbers for the pages that fill the gap.
         var number =
             leavesGap || kept == pages.count
-            ? (pages.first?.number ?? 0) - Self.room : pages[kept].number - answers.count
+            ? (pages.first?.number ?? 0) - Self.room : pages[kept].number - responses.count
         let keptNumber = kept < pages.count ? pages[kept].number : nil
         journal.rememberNeighbours(in: rows)
         let hidden = list.removePages(list.place(behind: front).page..<kept).filter { !$0.isPaged }
-        for (index, answer) in answers.enumerated() {
+        for (index, response) in responses.enumerated() {
             number = index == 0 ? front.map { $0 + 1 } ?? number : number + 1
-            attach(answer, behind: index == 0 ? front : number - 1, number: number)
+            attach(response, behind: index == 0 ? front : number - 1, number: number)
         }
         let other = leavesGap ? keptNumber ?? number : number
         for row in unproved where !rows.contains(row.id) {

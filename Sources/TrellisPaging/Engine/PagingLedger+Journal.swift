@@ -137,7 +137,7 @@ extension PagingLedger {
 
     private mutating func pushUpdated(_ item: PagedRow) {
         if journal.end.update(item) { return }
-        guard rows.contains(item.id) || journal[item.id] != nil || oldestAnswer < .max else { return }
+        guard rows.contains(item.id) || journal[item.id] != nil || oldestResponse < .max else { return }
         push(item, of: item.id)
     }
 
@@ -154,7 +154,7 @@ extension PagingLedger {
     }
 
     /// Returns whether nothing contradicts the loaded state of a row: there is no note of it, and no page in progress.
-    private func isSettled(_ id: RowID) -> Bool { oldestAnswer == .max && journal[id] == nil }
+    private func isSettled(_ id: RowID) -> Bool { oldestResponse == .max && journal[id] == nil }
 
     /// Shows rows that are held back, but not more than take long. If the beginning of the list isn't loaded, loads it.
     mutating func showWaiting() {

@@ -5,17 +5,17 @@ extension PagingLedger {
     ///
     /// - Returns: The number of new rows.
     @discardableResult
-    mutating func attach(_ answer: AnsweredLoad, behind front: Int?, number: Int? = nil) -> Int {
-        let (load, page) = (answer.load, answer.page)
-        if load.type == .prepend { list.passDropped(answer) }
-        var record = PageRecord(answer)
+    mutating func attach(_ response: PageResponse, behind front: Int?, number: Int? = nil) -> Int {
+        let (load, page) = (response.load, response.page)
+        if load.type == .prepend { list.passDropped(response) }
+        var record = PageRecord(response)
         record.number = number ?? front.map { $0 + 1 } ?? (pages.first?.number ?? 1) - 1
         let isFirst = front == nil && page.previousKey == nil && list.isBeginning(record)
-        let newer = journal.settleFront(with: page.items[answer.fresh], from: load.id, isFirst: isFirst, stamp: now)
-        if !answer.isAllFresh { repeatRows(of: answer) }
+        let newer = journal.settleFront(with: page.items[response.fresh], from: load.id, isFirst: isFirst, stamp: now)
+        if !response.isAllFresh { repeatRows(of: response) }
         var sifted = Sifted()
-        sifted.fresh.reserve(answer.fresh.count)
-        for item in page.items[answer.fresh] { sift(item, from: load, into: record.number, behind: front, &sifted) }
+        sifted.fresh.reserve(response.fresh.count)
+        for item in page.items[response.fresh] { sift(item, from: load, into: record.number, behind: front, &sifted) }
         let (fresh, hidden) = sifted.fresh.finish(sifted.hidden)
         record.count = fresh.count
         list.insert(record, page.metadata, rows: fresh, hidden: hidden, behind: front)
@@ -119,15 +119,15 @@ extension PagingLedger {
 
     /// Updates the rows of a page that are among the loaded ones, and inserts new ones next to them. A row beyond the
     /// loaded ones is in a page that isn't loaded yet.
-    private mutating func repeatRows(of answer: AnsweredLoad) {
-        let items = answer.page.items
+    private mutating func repeatRows(of response: PageResponse) {
+        let items = response.page.items
         // Repeated rows aren't reported if the page was requested to overlap with them.
-        let isNews = !answer.load.overlaps
-        for index in items.indices where !answer.fresh.contains(index) {
+        let isNews = !response.load.overlaps
+        for index in items.indices where !response.fresh.contains(index) {
             let item = items[index]
             if let held = rows.index(of: item.id) {
                 if isNews, journal[item.id] == nil,
-                    duplicates.isReplaced(rows[held], by: item, from: answer.load)
+                    duplicates.isReplaced(rows[held], by: item, from: response.load)
                 {
                     list.put(item, at: held)
                 }
@@ -140,7 +140,7 @@ extension PagingLedger {
                 let place = previous.map({ rows.place(behind: $0) }) ?? next.map({ rows.place(before: $0) }),
                 let place, let page = (previous ?? next).flatMap({ rows.page(of: $0) })
             else { continue }
-            if let item = journal.hear(item, from: answer.load) {
+            if let item = journal.hear(item, from: response.load) {
                 list.putIn([item], at: place, page: page, isPaged: true)
             } else {
                 list.rows.hidden.insert(.init(id: item.id, page: page, isPaged: true), at: place)

@@ -9,17 +9,17 @@ struct StagedPages: Sendable {
 // Guard: its properties are set once more, by the only task that it is passed to.
 final class ReplacedList: @unchecked Sendable {
     private var list: LoadedList
-    private var answers: [AnsweredLoad]
+    private var responses: [PageResponse]
 
-    init(_ list: LoadedList, _ answers: [AnsweredLoad] = []) {
-        (self.list, self.answers) = (list, answers)
+    init(_ list: LoadedList, _ responses: [PageResponse] = []) {
+        (self.list, self.responses) = (list, responses)
     }
 
     /// Frees the rows in another thread, whoever else still refers to this object.
     func freeElsewhere() {
         Task.detached {
             self.list = LoadedList()
-            self.answers = []
+            self.responses = []
         }
     }
 }
@@ -43,9 +43,9 @@ extension PagingLedger {
         guard load.type == .refresh, page.items.count >= manyRows else { return nil }
         var ledger = PagingLedger(config: PagingConfig(), duplicates: duplicates)
         ledger.list.rows.reserve(page.items.count)
-        let answer = AnsweredLoad(
+        let response = PageResponse(
             load: load, page: page, fresh: page.items.indices, arrived: Drift(), time: .zero)
-        ledger.attach(answer, behind: nil)
+        ledger.attach(response, behind: nil)
         return StagedPages(list: ledger.list, duplicates: ledger.duplicates)
     }
 
@@ -56,25 +56,27 @@ extension PagingLedger {
     }
 
     /// Adds the page that a refresh has loaded last to the prepared list.
-    mutating func stage(_ answer: AnsweredLoad) {
+    mutating func stage(_ response: PageResponse) {
         let earlier = self[.refresh].progress.pages.dropLast()
         guard journal.isEmpty, !self[.refresh].progress.joins else { return staged = nil }
         if earlier.isEmpty {
-            if answer.isAllFresh, staged?.list.complete(PageRecord(answer)) == true { return }
+            if response.isAllFresh, staged?.list.complete(PageRecord(response)) == true { return }
             staged = StagedPages(duplicates: DuplicateResolver(duplicates.policy))
         }
-        guard staged?.isOf(earlier) == true, staged?.holdsRepeatedRows(of: answer) == true else { return staged = nil }
+        guard staged?.isOf(earlier) == true, staged?.holdsRepeatedRows(of: response) == true else {
+            return staged = nil
+        }
         exchangeStaged()
-        attach(answer, behind: pages.last?.number)
+        attach(response, behind: pages.last?.number)
         exchangeStaged()
     }
 
     /// Shows the pages of a refresh in place of the loaded ones, which were removed.
-    mutating func showStaged(_ answers: [AnsweredLoad]) {
+    mutating func showStaged(_ responses: [PageResponse]) {
         let staged = staged
         self.staged = nil
-        guard let staged, journal.isEmpty, staged.isOf(answers) else {
-            for answer in answers { attach(answer, behind: pages.last?.number) }
+        guard let staged, journal.isEmpty, staged.isOf(responses) else {
+            for response in responses { attach(response, behind: pages.last?.number) }
             return
         }
         list.adopt(staged.list)
@@ -93,16 +95,16 @@ extension PagingLedger {
 
 extension StagedPages {
     /// Returns whether these are certain pages.
-    fileprivate func isOf(_ answers: some BidirectionalCollection<AnsweredLoad>) -> Bool {
-        list.pages.count == answers.count && list.pages.first?.load.id == answers.first?.load.id
-            && list.pages.last?.load.id == answers.last?.load.id
+    fileprivate func isOf(_ responses: some BidirectionalCollection<PageResponse>) -> Bool {
+        list.pages.count == responses.count && list.pages.first?.load.id == responses.first?.load.id
+            && list.pages.last?.load.id == responses.last?.load.id
     }
 
     /// Returns whether the rows that a page repeats are among these. Another one belongs to the rows before them.
-    fileprivate func holdsRepeatedRows(of answer: AnsweredLoad) -> Bool {
-        answer.isAllFresh
-            || answer.page.items.indices.allSatisfy {
-                answer.fresh.contains($0) || list.rows.contains(answer.page.items[$0].id)
+    fileprivate func holdsRepeatedRows(of response: PageResponse) -> Bool {
+        response.isAllFresh
+            || response.page.items.indices.allSatisfy {
+                response.fresh.contains($0) || list.rows.contains(response.page.items[$0].id)
             }
     }
 }

@@ -10,7 +10,7 @@
 ///
 /// The ledger decides, and its parts keep their own state: `LoadedList` the rows and pages, `Journal` the changes,
 /// `PageLoads` the loads, `DuplicateResolver` the reports. `NeighbourProof` proves a page. Rules about the next load are
-/// in `PagingLedger+Loads`, about the results of loads in `PagingLedger+Answers`, about the rows of pages in
+/// in `PagingLedger+Loads`, about the results of loads in `PagingLedger+Responses`, about the rows of pages in
 /// `PagingLedger+Rows`, and about edits and pushes in `PagingLedger+Journal`.
 package struct PagingLedger: Sendable {
     package private(set) var config: PagingConfig
@@ -42,7 +42,7 @@ package struct PagingLedger: Sendable {
         let before = visible
         take(event)
         settleEnd()
-        for id in journal.settle(before: oldestAnswer, in: list) { list.rows.hidden.remove(id) }
+        for id in journal.settle(before: oldestResponse, in: list) { list.rows.hidden.remove(id) }
         let reports = duplicates.endTurn()
         let change = list.endTurn()
         var (effects, finished) = loads.endTurn()
@@ -123,7 +123,7 @@ package struct PagingLedger: Sendable {
     var isLoaded: Bool { list.generation > 0 && !list.isOfOldSource }
 
     /// The oldest load whose result isn't shown yet, or 0 while an insertion is being saved, whose row may get any id.
-    var oldestAnswer: Int { journal.counts.inserting > 0 ? 0 : loads.oldest }
+    var oldestResponse: Int { journal.counts.inserting > 0 ? 0 : loads.oldest }
 
     /// The load of a type.
     subscript(type: LoadType) -> LoadSlot { loads[type] }

@@ -22,7 +22,7 @@ public struct PagingError: Error, Sendable, Hashable, CustomStringConvertible {
         /// The load didn't end within the timeout.
         case timedOut
         /// A completion handler was released without having been called.
-        case unanswered
+        case noResponse
         /// Recording was started after the first load.
         case lateRecording
         /// A replay has different effects than recorded.
@@ -49,7 +49,7 @@ public struct PagingError: Error, Sendable, Hashable, CustomStringConvertible {
         .movesTooFast, "the list changes faster than its pages can be loaded: try again")
     static let repeatsRows = PagingError(
         .repeatsRows, "the page contains only rows of other pages, although the list has more")
-    package static let unanswered = PagingError(.unanswered, "the request ended without a response")
+    package static let noResponse = PagingError(.noResponse, "the request ended without a response")
     static let lostPlace = PagingError(.expired, "the rows before this page are gone from the server")
 
     /// The error of a source whose server no longer accepts a page's key, such as a cursor that has expired. The pager
@@ -122,7 +122,7 @@ extension PagingError: ReasonedError {
         case .namesItself, .repeatsRows, .emptyPages: .incomplete
         case .expired, .movesTooFast: .changing
         case .timedOut: .timedOut
-        case .unanswered: .connectionLost
+        case .noResponse: .connectionLost
         case .cannotJump, .foreignKey, .lateRecording, .diverged: .unknown
         }
     }

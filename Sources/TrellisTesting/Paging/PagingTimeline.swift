@@ -74,12 +74,12 @@ public struct PagingTimeline {
             guard step.hasSuffix(">") || step.hasSuffix("."), let count = Int(step.dropLast()), count >= 0 else {
                 throw Flaw(description: "\(step): no such step")
             }
-            return answer(try take(step), count, isLast: step.hasSuffix("."))
+            return response(try take(step), count, isLast: step.hasSuffix("."))
         }
     }
 
     /// Returns a page of new rows. Pages are numbered in the order in which they are returned.
-    private mutating func answer(_ load: PageLoad, _ count: Int, isLast: Bool) -> PagingEvent<TimelineRow> {
+    private mutating func response(_ load: PageLoad, _ count: Int, isLast: Bool) -> PagingEvent<TimelineRow> {
         let rows = (rowsMade..<rowsMade + count).map(TimelineRow.init)
         rowsMade += count
         let next = isLast ? nil : PageKey(pagesAsked.count + 1)

@@ -17,12 +17,12 @@ public actor ScriptedLoad<Key: Hashable & Sendable, Item: Identifiable & Sendabl
     }
 
     /// Ends the load with a page.
-    public func answer(_ page: Page<Key, Item>) {
+    public func respond(with page: Page<Key, Item>) {
         end(.success(page))
     }
 
     /// Ends the load with a page of items and the keys of the neighbouring pages.
-    public func answer(_ items: [Item], previous: Key? = nil, next: Key?, before: Int? = nil, after: Int? = nil) {
+    public func respond(with items: [Item], previous: Key? = nil, next: Key?, before: Int? = nil, after: Int? = nil) {
         end(
             .success(
                 Page(items: items, previousKey: previous, nextKey: next, itemsBefore: before, itemsAfter: after)))

@@ -1,13 +1,13 @@
 public import TrellisPaging
 
-/// A source whose loads wait until the test answers or fails them.
+/// A source whose loads wait until the test responds to or fails them.
 ///
 /// For example:
 /// ```swift
 /// let source = ScriptedSource<Int, Row>()
 /// let pager = Pager(source)
 /// pager.refresh()
-/// await source.next().answer(rows(0..<20), next: 2)
+/// await source.next().respond(with: rows(0..<20), next: 2)
 /// await pager.waitUntilSettled()
 /// ```
 public actor ScriptedSource<Key: Hashable & Sendable, Item: Identifiable & Sendable>: PagingSource

@@ -14,7 +14,7 @@ extension PlainPage {
 final class PlainChainedTableController: UIViewController, UITableViewDataSource, UITableViewDelegate {
     private struct StatusError: LocalizedError {
         let status: Int
-        var errorDescription: String? { "The server answered \(status)" }
+        var errorDescription: String? { "The server responded with \(status)" }
     }
 
     private let server: URL

@@ -10,10 +10,10 @@ import FoundationNetworking
 final class PlainPages<Item: Decodable & Sendable> {
     struct Failure: Error, CustomStringConvertible {
         let status: Int
-        var description: String { "The server answered \(status)" }
+        var description: String { "The server responded with \(status)" }
     }
 
-    private struct Answer: Decodable, Sendable {
+    private struct Response: Decodable, Sendable {
         struct Content: Decodable, Sendable {
             let List: [Item]
             let PageSize: Int
@@ -68,8 +68,8 @@ final class PlainPages<Item: Decodable & Sendable> {
                 if let status = (response as? HTTPURLResponse)?.statusCode, status != 200 {
                     throw Failure(status: status)
                 }
-                let answer = try JSONDecoder().decode(Answer.self, from: data)
-                self?.show(answer, page, generation)
+                let decoded = try JSONDecoder().decode(Response.self, from: data)
+                self?.show(decoded, page, generation)
             } catch {
                 self?.show(error, generation)
             }
@@ -77,12 +77,12 @@ final class PlainPages<Item: Decodable & Sendable> {
         changed()
     }
 
-    private func show(_ answer: Answer, _ page: Int, _ generation: Int) {
+    private func show(_ response: Response, _ page: Int, _ generation: Int) {
         guard generation == self.generation else { return }
         task = nil
         self.page = page
-        items = page == 1 ? answer.Data.List : items + answer.Data.List
-        isEnd = page * answer.Data.PageSize >= answer.Data.Total
+        items = page == 1 ? response.Data.List : items + response.Data.List
+        isEnd = page * response.Data.PageSize >= response.Data.Total
         changed()
     }
 

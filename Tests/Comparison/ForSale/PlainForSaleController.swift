@@ -12,7 +12,7 @@ extension PlainPage {
 
 /// The list of homes for sale, with UIKit and Foundation only.
 final class PlainForSaleController: UITableViewController {
-    private struct Answer: Decodable {
+    private struct Response: Decodable {
         struct Content: Decodable {
             let HouseList: [Listing]
             let Total: Int
@@ -25,7 +25,7 @@ final class PlainForSaleController: UITableViewController {
 
         var description: String {
             switch self {
-            case .status(let status): "The server answered \(status)"
+            case .status(let status): "The server responded with \(status)"
             }
         }
     }
@@ -90,7 +90,7 @@ final class PlainForSaleController: UITableViewController {
                 if let status = (response as? HTTPURLResponse)?.statusCode, status != 200 {
                     throw PageError.status(status)
                 }
-                let content = try JSONDecoder().decode(Answer.self, from: data).Data
+                let content = try JSONDecoder().decode(Response.self, from: data).Data
                 self?.show(content.HouseList, total: content.Total, page: page, generation: generation)
             } catch {
                 self?.show(error, page: page, generation: generation)

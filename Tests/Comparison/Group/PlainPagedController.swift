@@ -8,7 +8,7 @@ import FoundationNetworking
 
 /// A list that is loaded page by page.
 class PlainPagedController<Item: Decodable & Identifiable & Sendable>: UITableViewController where Item.ID: Sendable {
-    private struct Answer: Decodable {
+    private struct Response: Decodable {
         struct Content: Decodable {
             let List: [Item]
             let Total: Int
@@ -76,9 +76,9 @@ class PlainPagedController<Item: Decodable & Identifiable & Sendable>: UITableVi
                 ])
                 let (data, response) = try await URLSession.shared.data(from: url)
                 if let status = (response as? HTTPURLResponse)?.statusCode, status != 200 {
-                    throw PlainFailure(description: "The server answered \(status)")
+                    throw PlainFailure(description: "The server responded with \(status)")
                 }
-                let content = try JSONDecoder().decode(Answer.self, from: data).Data
+                let content = try JSONDecoder().decode(Response.self, from: data).Data
                 self?.show(content.List, total: content.Total, page: page, generation: generation)
             } catch {
                 self?.show(error, page: page, generation: generation)

@@ -13,12 +13,12 @@ struct PlainHouseLoader {
 
         var description: String {
             switch self {
-            case .status(let status): "The server answered \(status)"
+            case .status(let status): "The server responded with \(status)"
             }
         }
     }
 
-    private struct OwnerAnswer: Decodable {
+    private struct OwnerResponse: Decodable {
         struct Content: Decodable {
             let HouseList: [Listing]
             let Total: Int
@@ -26,7 +26,7 @@ struct PlainHouseLoader {
         let Data: Content
     }
 
-    private struct MatchAnswer: Decodable {
+    private struct MatchResponse: Decodable {
         struct Content: Decodable {
             let QuickMatch: Matches
         }
@@ -108,27 +108,27 @@ struct PlainHouseLoader {
     }
 
     private mutating func readOwners() async throws {
-        let answer: OwnerAnswer = try await get("api/houses/owner", page: owners.nextPage)
-        owners.waiting = answer.Data.HouseList.map { PlainHouse(listing: $0) }
-        owners.isEnd = owners.nextPage * pageSize >= answer.Data.Total
+        let response: OwnerResponse = try await get("api/houses/owner", page: owners.nextPage)
+        owners.waiting = response.Data.HouseList.map { PlainHouse(listing: $0) }
+        owners.isEnd = owners.nextPage * pageSize >= response.Data.Total
         owners.nextPage += 1
     }
 
     private mutating func readMatches() async throws {
-        let answer: MatchAnswer = try await get("api/houses/match", page: matches.nextPage)
-        let content = answer.Data.QuickMatch
+        let response: MatchResponse = try await get("api/houses/match", page: matches.nextPage)
+        let content = response.Data.QuickMatch
         matches.waiting = content.List.map { PlainHouse(listing: $0.listing, score: $0.score) }
         matches.isEnd = matches.nextPage * pageSize >= content.Total
         matches.nextPage += 1
     }
 
-    private func get<Answer: Decodable>(_ path: String, page: Int) async throws -> Answer {
+    private func get<Response: Decodable>(_ path: String, page: Int) async throws -> Response {
         let url = server.appending(path: path).appending(queryItems: [
             URLQueryItem(name: "kind", value: kind.rawValue), URLQueryItem(name: "page", value: "\(page)"),
             URLQueryItem(name: "size", value: "\(pageSize)"),
         ])
         let (data, response) = try await URLSession.shared.data(from: url)
         if let status = (response as? HTTPURLResponse)?.statusCode, status != 200 { throw Failure.status(status) }
-        return try JSONDecoder().decode(Answer.self, from: data)
+        return try JSONDecoder().decode(Response.self, from: data)
     }
 }

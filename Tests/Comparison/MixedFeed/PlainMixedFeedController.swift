@@ -21,7 +21,7 @@ final class PlainMixedFeedController: UIViewController, UITableViewDataSource, U
 
     private struct StatusError: LocalizedError {
         let status: Int
-        var errorDescription: String? { "The server answered \(status)" }
+        var errorDescription: String? { "The server responded with \(status)" }
     }
 
     private enum Identity: Hashable {

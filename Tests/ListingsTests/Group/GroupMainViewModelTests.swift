@@ -7,7 +7,7 @@ import XCTest
 @MainActor
 final class GroupMainViewModelTests: XCTestCase {
     private struct Broken: Error, LocalizedError {
-        var errorDescription: String? { "no answer in time" }
+        var errorDescription: String? { "no response in time" }
     }
 
     private let group = Group(id: 1, teamId: 7, name: "Runners", members: 8)
@@ -158,7 +158,7 @@ final class GroupMainViewModelTests: XCTestCase {
         XCTAssertEqual(model.chatBadge.value, .number(2))
     }
 
-    func testAnAnswerOnItsWayWhenTheChatIsReadIsNotShown() async throws {
+    func testAResponseOnItsWayWhenTheChatIsReadIsNotShown() async throws {
         let gate = Gate()
         let asked = RecordedReads()
         let domain = StubDomainService { read in
@@ -203,7 +203,7 @@ final class GroupMainViewModelTests: XCTestCase {
         let model = viewModel(domain)
         await model.load().value
         await model.load().value
-        XCTAssertEqual(prompts.errors, ["Could not load what is new: no answer in time"])
+        XCTAssertEqual(prompts.errors, ["Could not load what is new: no response in time"])
         XCTAssertEqual(model.chatBadge.value, .number(3))
         XCTAssertFalse(model.isLoading.value)
         await model.load().value
@@ -214,15 +214,15 @@ final class GroupMainViewModelTests: XCTestCase {
         let model = viewModel(
             StubDomainService { _ in GroupNews(maxDynamicId: 9) }, cache: MemoryCacheService(failure: Broken()))
         await model.load().value
-        XCTAssertEqual(prompts.errors, ["Could not load what is new: no answer in time"])
+        XCTAssertEqual(prompts.errors, ["Could not load what is new: no response in time"])
         model.select(.dynamics)
         await model.listShown(.dynamics, newest: 9)?.value
         await model.forgetEverything().value
         XCTAssertEqual(
             prompts.errors.dropFirst(),
             [
-                "Could not remember what you have read: no answer in time",
-                "Could not forget what you have read: no answer in time",
+                "Could not remember what you have read: no response in time",
+                "Could not forget what you have read: no response in time",
             ])
     }
 
@@ -234,12 +234,12 @@ final class GroupMainViewModelTests: XCTestCase {
         let other = viewModel(StubDomainService(onJoin: { throw Broken() }))
         await other.join().value
         XCTAssertEqual(other.group.value, group)
-        XCTAssertEqual(prompts.errors, ["Could not join the group: no answer in time"])
+        XCTAssertEqual(prompts.errors, ["Could not join the group: no response in time"])
     }
 
     // MARK: Races and lifetime
 
-    func testOfTwoLoadsTheLaterOneCountsWhicheverAnswersFirst() async {
+    func testOfTwoLoadsTheLaterOneCountsWhicheverEndsFirst() async {
         let gate = Gate()
         let asked = RecordedReads()
         let domain = StubDomainService { _ in

@@ -156,7 +156,7 @@ final class HouseListTests: ListingsTestCase {
 
     // MARK: Races
 
-    func testARefreshWhileThePageAfterLoadsDropsItsLateAnswer() async throws {
+    func testARefreshWhileThePageAfterLoadsDropsItsLateResponse() async throws {
         try await server.plan(["kind": "delay", "milliseconds": 400], path: owner, page: 2)
         let list = try await showHouses()
         try await scrollDown(list, until: "page 2 is being loaded") { list.pager.snapshot.append.isLoading }

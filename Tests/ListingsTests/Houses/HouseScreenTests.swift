@@ -50,7 +50,7 @@ final class HouseScreenTests: AppTestCase {
         await server.plan("/api/houses/match", .json("{\"Data\":{\"QuickMatch\":\(match)}}"))
         let list = HouseScreen.make(HouseSource(environment.client, kind: .sale))
         await show(UINavigationController(rootViewController: list))
-        await wait("the answer is there") {
+        await wait("the response is there") {
             let snapshot = list.pager.snapshot
             return !snapshot.isLoading && (snapshot.generation > 0 || snapshot.refresh.failure != nil)
         }

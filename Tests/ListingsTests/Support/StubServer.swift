@@ -1,32 +1,32 @@
 import Foundation
 import TrellisRequests
 
-/// Answers the app's requests with responses that the test plans for each path.
+/// Responds to the app's requests as the test plans for each path.
 actor StubServer: HTTPTransport {
     /// The result of a request.
-    enum Answer {
+    enum Response {
         case json(String)
         case status(Int)
         /// No response, until the request is cancelled.
         case never
     }
 
-    private var answers: [String: [Answer]] = [:]
+    private var responses: [String: [Response]] = [:]
     private(set) var paths: [String] = []
     private(set) var cancelled: [String] = []
 
     /// Plans the responses to a path, in order. The last one is repeated.
-    func plan(_ path: String, _ answers: Answer...) {
-        self.answers[path] = answers
+    func plan(_ path: String, _ responses: Response...) {
+        self.responses[path] = responses
     }
 
     func send(_ request: TransportRequest) async throws -> TransportResponse {
         let path = request.url.path
         paths.append(path)
-        var planned = answers[path] ?? [.status(404)]
-        let answer = planned.count > 1 ? planned.removeFirst() : planned[0]
-        answers[path] = planned
-        switch answer {
+        var planned = responses[path] ?? [.status(404)]
+        let response = planned.count > 1 ? planned.removeFirst() : planned[0]
+        responses[path] = planned
+        switch response {
         case .json(let text):
             return TransportResponse(
                 status: 200, headers: ["Content-Type": "application/json"], body: Data(text.utf8), url: request.url)

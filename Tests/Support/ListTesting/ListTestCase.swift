@@ -27,7 +27,7 @@ open class ListTestCase: IssueTestCase {
         list.loadViewIfNeeded()
         list.tableView.rowHeight = 88
         await show(list)
-        try await load(from: source).answer(Row.rows(0..<20), next: next)
+        try await load(from: source).respond(with: Row.rows(0..<20), next: next)
         await wait("the first page is shown") { !list.tableView.visibleCells.isEmpty }
         return list
     }

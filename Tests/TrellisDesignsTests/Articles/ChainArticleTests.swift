@@ -17,18 +17,18 @@ final class ChainArticleTests: TableTestCase {
         let data: [Entry]
     }
 
-    /// Answers with texts in turn, and counts the requests.
+    /// Responds with texts in turn, and counts the requests.
     private actor Server: HTTPTransport {
-        private var answers: [String]
+        private var responses: [String]
         private(set) var paths: [String] = []
 
-        init(_ answers: [String]) { self.answers = answers }
+        init(_ responses: [String]) { self.responses = responses }
 
         func send(_ request: TransportRequest) async throws -> TransportResponse {
             paths.append(request.url.path)
-            guard !answers.isEmpty else { throw TransportFailure.cannotConnect }
+            guard !responses.isEmpty else { throw TransportFailure.cannotConnect }
             return TransportResponse(
-                status: 200, headers: [:], body: Data(answers.removeFirst().utf8), url: request.url)
+                status: 200, headers: [:], body: Data(responses.removeFirst().utf8), url: request.url)
         }
     }
 

@@ -37,10 +37,10 @@ final class GroupPageArticleTests: ListTestCase {
 
     private struct Domain: GroupMainDomainService {
         let scope: ReadScope
-        let answer: () throws -> Newest
+        let response: () throws -> Newest
         let joined: () -> Void
 
-        func newest() async throws -> Newest { try answer() }
+        func newest() async throws -> Newest { try response() }
         func join() async throws { joined() }
     }
 
@@ -148,13 +148,13 @@ final class GroupPageArticleTests: ListTestCase {
     }
 
     func testEachLayerDoesItsPart() async throws {
-        var answer = Result<Newest, Outage>.success(Newest(dynamic: 9, activity: 0)), joined = 0
+        var response = Result<Newest, Outage>.success(Newest(dynamic: 9, activity: 0)), joined = 0
         let file = "\(UUID()).sqlite", cache = Cache(marks: try await marks(file))
         let root = UIViewController()
         await show(root)
         let prompts = WindowPrompts(window: try XCTUnwrap(window))
         let domain = Domain(scope: ["team 7", "group 5"]) {
-            try answer.get()
+            try response.get()
         } joined: {
             joined += 1
         }
@@ -177,7 +177,7 @@ final class GroupPageArticleTests: ListTestCase {
         XCTAssertEqual(read, 15, "an older id isn't stored")
         await model.join()
         XCTAssertEqual(joined, 1)
-        answer = .failure(Outage(description: "no network"))
+        response = .failure(Outage(description: "no network"))
         await model.load()
         await wait("the failure is shown") { page.presentedViewController is UIAlertController }
         XCTAssertEqual(page.badges, ["12", nil, nil])

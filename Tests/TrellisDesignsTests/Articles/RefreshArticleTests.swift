@@ -18,17 +18,17 @@ final class RefreshArticleTests: RefreshTestCase {
         var nextPage: Int?
     }
 
-    /// Answers in turn, and writes down the pages that were requested.
+    /// Responds in turn, and writes down the pages that were requested.
     private actor Network {
-        private var answers: [Result<EmojiPage, Outage>]
+        private var responses: [Result<EmojiPage, Outage>]
         private(set) var pages: [Int] = []
 
-        init(_ answers: [Result<EmojiPage, Outage>]) { self.answers = answers }
+        init(_ responses: [Result<EmojiPage, Outage>]) { self.responses = responses }
 
-        func answer(_ target: EmojiTarget) throws -> EmojiPage {
+        func response(to target: EmojiTarget) throws -> EmojiPage {
             pages.append(target.page)
-            guard !answers.isEmpty else { throw Outage(description: "page \(target.page) wasn't expected") }
-            return try answers.removeFirst().get()
+            guard !responses.isEmpty else { throw Outage(description: "page \(target.page) wasn't expected") }
+            return try responses.removeFirst().get()
         }
     }
 
@@ -36,7 +36,7 @@ final class RefreshArticleTests: RefreshTestCase {
         let network: Network
         var keys: PageKeys<Int> { .cursors }
 
-        func load(_ target: EmojiTarget) async throws -> EmojiPage { try await network.answer(target) }
+        func load(_ target: EmojiTarget) async throws -> EmojiPage { try await network.response(to: target) }
     }
 
     /// Writes down when an action starts and ends.
@@ -47,7 +47,7 @@ final class RefreshArticleTests: RefreshTestCase {
         override func endTransition(_ state: RefreshState) { log.append("end \(state)") }
     }
 
-    private static let answers: [Result<EmojiPage, Outage>] = [
+    private static let responses: [Result<EmojiPage, Outage>] = [
         .success(EmojiPage(items: Row.rows(0..<20), nextPage: 2)),
         .success(EmojiPage(items: Row.rows(20..<25), nextPage: nil)),
         .failure(Outage(description: "no network")),
@@ -57,7 +57,7 @@ final class RefreshArticleTests: RefreshTestCase {
     /// The first page comes by itself, the end loads the next one until there is none, a failed pull keeps the rows, and
     /// a pull replaces them. The separators come with the rows.
     func testAScreenRefreshesItself() async throws {
-        let network = Network(Self.answers)
+        let network = Network(Self.responses)
         let refresh = LoggingOperator(NetworkManager(network: network), target: EmojiTarget())
         let screen = RowScreen(refresh, header: RefreshControlHeader(clock: clock))
         let table = screen.tableView
@@ -96,7 +96,7 @@ final class RefreshArticleTests: RefreshTestCase {
     /// The order of the machine: transitional state and start, then the stable state, end, handler and completion.
     func testTheMachineCallsInTheArticlesOrder() async {
         let refresh = LoggingOperator(
-            NetworkManager(network: Network([Self.answers[0]])), target: EmojiTarget())
+            NetworkManager(network: Network([Self.responses[0]])), target: EmojiTarget())
         let machine = RefreshMachine(refresh)
         machine.onCompletion = { refresh.log.append("handler \($0)") }
         XCTAssertEqual(machine.currentState, .initial)
@@ -175,7 +175,7 @@ final class RefreshArticleTests: RefreshTestCase {
         self.window = window
         let coordinator = SceneCoordinator(window: window)
         let router = coordinator.router { (row: Row) in RowScene(row: row) }
-        let network = Network([Self.answers[0]])
+        let network = Network([Self.responses[0]])
         let viewModel = RouterViewModel(
             RefreshOperator(NetworkManager(network: network), target: EmojiTarget()), router: router)
         try coordinator.transition(to: ListScene(viewModel: viewModel).inNavigation, by: .root)

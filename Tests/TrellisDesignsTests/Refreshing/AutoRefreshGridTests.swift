@@ -54,7 +54,7 @@ final class AutoRefreshGridTests: RefreshTestCase {
         let screen = GridScreen(refreshing(source), clock: clock)
         await show(screen)
         XCTAssertTrue(screen.header.control.isRefreshing)
-        try await load(from: source).answer(Row.rows(0..<40), next: 2)
+        try await load(from: source).respond(with: Row.rows(0..<40), next: 2)
         await wait("the first items are shown") { !screen.collectionView.visibleCells.isEmpty }
         await endHeader(of: screen, saying: "Updated")
         return screen
@@ -78,7 +78,7 @@ final class AutoRefreshGridTests: RefreshTestCase {
         let more = try await load(from: source)
         XCTAssertEqual(more.request.key, 2)
         let end = grid.contentSize.height
-        await more.answer(Row.rows(40..<50), next: nil)
+        await more.respond(with: Row.rows(40..<50), next: nil)
         await wait("the end is told") { screen.told == [.paginated, .populated] }
         await wait("the items are below") { grid.contentSize.height > end }
         XCTAssertEqual(grid.numberOfItems(inSection: 0), 50)
@@ -101,7 +101,7 @@ final class AutoRefreshGridTests: RefreshTestCase {
         try XCTUnwrap(footer.shownButton("Retry")).sendActions(for: .touchUpInside)
         let again = try await load(from: source)
         XCTAssertEqual(again.request.key, 2)
-        await again.answer(Row.rows(40..<50), next: nil)
+        await again.respond(with: Row.rows(40..<50), next: nil)
         await wait("the end is told") { screen.told.last == .populated }
     }
 
@@ -117,7 +117,7 @@ final class AutoRefreshGridTests: RefreshTestCase {
         await endHeader(of: screen, saying: "Could not refresh")
         XCTAssertEqual(grid.numberOfItems(inSection: 0), 40)
         pull()
-        try await load(from: source).answer(Row.rows(50..<60), next: nil)
+        try await load(from: source).respond(with: Row.rows(50..<60), next: nil)
         await endHeader(of: screen, saying: "Updated")
         grid.layoutIfNeeded()
         XCTAssertEqual((grid.visibleCells.first as? TileCell)?.label.text, "row 50")

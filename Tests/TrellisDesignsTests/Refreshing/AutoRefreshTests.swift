@@ -12,7 +12,7 @@ final class AutoRefreshTests: RefreshTestCase {
         XCTAssertEqual(screen.tableView.separatorStyle, .none)
         screen.bindRefreshMachine()
         XCTAssertEqual(screen.tableView.separatorStyle, .none)
-        try await load(from: source).answer(Row.rows(0..<20), next: 2)
+        try await load(from: source).respond(with: Row.rows(0..<20), next: 2)
         await wait("the rows are shown") { !screen.tableView.visibleCells.isEmpty }
         XCTAssertEqual(screen.tableView.separatorStyle, .singleLine)
         screen.bindRefreshMachine()
@@ -30,11 +30,11 @@ final class AutoRefreshTests: RefreshTestCase {
         await show(screen)
         XCTAssertEqual(issues.map(\.kind), [.ignoredLimit])
         XCTAssertTrue(issues[0].fileID.hasSuffix("/RowScreen.swift") && issues[0].message.hasPrefix("maxSize (20)"))
-        try await load(from: source).answer(Row.rows(0..<20), next: 2)
+        try await load(from: source).respond(with: Row.rows(0..<20), next: 2)
         await wait("the first page is shown") { screen.pager.snapshot.items.count == 20 }
         await screen.refreshMachine.waitUntilSettled()
         screen.refreshMachine.trigger(.loadingMore)
-        try await load(from: source).answer(Row.rows(20..<40), next: nil)
+        try await load(from: source).respond(with: Row.rows(20..<40), next: nil)
         await wait("all rows stay") { screen.pager.snapshot.items.map(\.id) == Array(0..<40) }
         screen.bindRefreshMachine()
         XCTAssertEqual(issues.count, 1)
@@ -50,7 +50,7 @@ final class AutoRefreshTests: RefreshTestCase {
         XCTAssertTrue(control.isRefreshing)
         XCTAssertEqual(screen.tableView.separatorStyle, .none)
         XCTAssertNil(footer(of: screen.tableView), "there is no footer before the first page")
-        try await load(from: source).answer(Row.rows(0..<20), next: 2)
+        try await load(from: source).respond(with: Row.rows(0..<20), next: 2)
         await wait("rows are shown") { !screen.tableView.visibleCells.isEmpty }
         XCTAssertEqual(header.message, "Updated")
         XCTAssertTrue(control.isRefreshing)
@@ -74,12 +74,12 @@ final class AutoRefreshTests: RefreshTestCase {
         XCTAssertEqual(more.request.key, 2)
         let footer = try XCTUnwrap(footer(of: screen.tableView))
         XCTAssertTrue(footer.shownDescendants.contains { $0 is UIActivityIndicatorView })
-        await more.answer(Row.rows(20..<40), next: 3)
+        await more.respond(with: Row.rows(20..<40), next: 3)
         await wait("the page is added") { screen.told == ["paginated", "paginated"] }
         await wait("the footer is at the new end") { footer.frame.minY == 40 * 88 }
         XCTAssertEqual(screen.tableView.numberOfRows(inSection: 0), 40)
         screen.tableView.scrollToEnd()
-        try await load(from: source).answer(Row.rows(40..<50), next: nil)
+        try await load(from: source).respond(with: Row.rows(40..<50), next: nil)
         await wait("the end is told") { screen.told.last == "populated" }
         XCTAssertNil(footer.superview)
         XCTAssertEqual(screen.tableView.contentInset.bottom, 0)
@@ -108,7 +108,7 @@ final class AutoRefreshTests: RefreshTestCase {
         // Scrolling away from the end and back also loads more.
         screen.tableView.setContentOffset(.zero, animated: false)
         screen.tableView.scrollToEnd()
-        try await load(from: source).answer(Row.rows(20..<40), next: nil)
+        try await load(from: source).respond(with: Row.rows(20..<40), next: nil)
         await wait("the page is added") { screen.told.last == "populated" }
         requests = await source.requests.count
         XCTAssertEqual(requests, 4)
@@ -121,12 +121,12 @@ final class AutoRefreshTests: RefreshTestCase {
         let more = try await load(from: source)
         pull(screen)
         await more.cancelled()
-        try await load(from: source).answer(Row.rows(50..<70), next: 2)
+        try await load(from: source).respond(with: Row.rows(50..<70), next: 2)
         await wait("the fresh rows are shown") { screen.pager.snapshot.items.first?.id == 50 }
         await settleHeader(of: screen)
         await wait("the screen is told once more") { screen.told == ["paginated", "paginated"] }
         // The user is at the end of the fresh rows.
-        try await load(from: source).answer(Row.rows(70..<90), next: nil)
+        try await load(from: source).respond(with: Row.rows(70..<90), next: nil)
         await wait("the footer ends too") { footer(of: screen.tableView) == nil }
     }
 
@@ -148,7 +148,7 @@ final class AutoRefreshTests: RefreshTestCase {
         let strict = StateMachine<RefreshOperator<Row>>(operator: refreshing(source), policy: .ignore)
         let header = RefreshControlHeader(clock: clock)
         screen.tableView.setAutoRefresh(strict, header: header)
-        try await load(from: source).answer(Row.rows(0..<20), next: 2)
+        try await load(from: source).respond(with: Row.rows(0..<20), next: 2)
         await wait("the first page is there") { header.message != nil && strict.currentState == .paginated }
         strict.trigger(.loadingMore)
         let more = try await load(from: source)
@@ -164,7 +164,7 @@ final class AutoRefreshTests: RefreshTestCase {
         let screen = RowScreen(refreshing(source, isRefreshable: false))
         await show(screen)
         XCTAssertNil(screen.tableView.refreshControl)
-        try await load(from: source).answer(Row.rows(0..<20), next: 2)
+        try await load(from: source).respond(with: Row.rows(0..<20), next: 2)
         await wait("the screen is told") { screen.told == ["paginated"] }
         XCTAssertNil(footer(of: screen.tableView))
         screen.tableView.scrollToEnd()
@@ -178,10 +178,10 @@ final class AutoRefreshTests: RefreshTestCase {
         let screen = RowScreen(refreshing(source))
         await show(screen)
         for page in 0..<2 {
-            try await load(from: source).answer(Row.rows(page * 3..<page * 3 + 3), next: page + 2)
+            try await load(from: source).respond(with: Row.rows(page * 3..<page * 3 + 3), next: page + 2)
             await wait("page \(page) is shown") { screen.told.count == page + 1 }
         }
-        try await load(from: source).answer(Row.rows(6..<12), next: nil)
+        try await load(from: source).respond(with: Row.rows(6..<12), next: nil)
         await wait("all are shown") { screen.tableView.numberOfRows(inSection: 0) == 12 }
     }
 
@@ -190,7 +190,7 @@ final class AutoRefreshTests: RefreshTestCase {
         let screen = try await shownScreen(source)
         screen.pager.refresh()
         XCTAssertTrue(screen.tableView.refreshControl?.isRefreshing == true)
-        try await load(from: source).answer(Row.rows(0..<5), next: nil)
+        try await load(from: source).respond(with: Row.rows(0..<5), next: nil)
         await settleHeader(of: screen)
         XCTAssertEqual(screen.tableView.numberOfRows(inSection: 0), 5)
         XCTAssertNil(footer(of: screen.tableView))
@@ -205,7 +205,7 @@ final class AutoRefreshTests: RefreshTestCase {
         let source = Source()
         let screen = RowScreen(EndsWith404(source, config: PagingConfig(pageSize: 20)))
         await show(screen)
-        try await load(from: source).answer(Row.rows(0..<20), next: 2)
+        try await load(from: source).respond(with: Row.rows(0..<20), next: 2)
         await wait("rows are shown") { screen.told == ["paginated"] }
         screen.tableView.scrollToEnd()
         try await load(from: source).fail(Outage(description: "404"))
@@ -230,7 +230,7 @@ final class AutoRefreshTests: RefreshTestCase {
             let requests = await source.requests
             XCTAssertEqual(requests.count, 1, "nothing repeats by itself")
             try XCTUnwrap(screen.tableView.shownButton("Load more")).sendActions(for: .touchUpInside)
-            try await load(from: source).answer(Row.rows(0..<20), next: 2)
+            try await load(from: source).respond(with: Row.rows(0..<20), next: 2)
             await wait("the rows are shown") { screen.told == ["\(state)", "paginated"] }
             XCTAssertEqual(screen.tableView.numberOfRows(inSection: 0), 20)
             XCTAssertNil(screen.tableView.shownButton("Load more"))
@@ -242,7 +242,7 @@ final class AutoRefreshTests: RefreshTestCase {
         let header = RefreshControlHeader(pause: .seconds(2), clock: clock)
         let screen = RowScreen(refreshing(source), header: header)
         await show(screen)
-        try await load(from: source).answer(Row.rows(0..<20), next: 2)
+        try await load(from: source).respond(with: Row.rows(0..<20), next: 2)
         await wait("the header says so") { header.message == "Updated" }
         await clock.sleepers(1)
         clock.advance(by: .milliseconds(1999))
@@ -261,7 +261,7 @@ final class AutoRefreshTests: RefreshTestCase {
         await wait("the failure is told") { screen.told == ["failed"] }
         XCTAssertEqual(screen.tableView.separatorStyle, .none)
         screen.pager.retry()
-        try await load(from: source).answer(Row.rows(0..<20), next: nil)
+        try await load(from: source).respond(with: Row.rows(0..<20), next: nil)
         await wait("rows are shown") { screen.told.count == 2 }
         XCTAssertEqual(screen.tableView.separatorStyle, .singleLine)
     }
@@ -270,12 +270,12 @@ final class AutoRefreshTests: RefreshTestCase {
         let source = Source()
         let screen = try await shownScreen(source, footer: RefreshFooterView(showsButton: true))
         screen.tableView.scrollToEnd()
-        try await load(from: source).answer(Row.rows(20..<40), next: 3)
+        try await load(from: source).respond(with: Row.rows(20..<40), next: 3)
         await wait("the page is added") { screen.told.count == 2 }
         let footer = try XCTUnwrap(footer(of: screen.tableView))
         await wait("the button is there") { footer.shownButton("Load more") != nil }
         footer.shownButton("Load more")?.sendActions(for: .touchUpInside)
-        try await load(from: source).answer(Row.rows(40..<60), next: nil)
+        try await load(from: source).respond(with: Row.rows(40..<60), next: nil)
         await wait("the end is told") { screen.told.last == "populated" }
     }
 
@@ -289,7 +289,7 @@ final class AutoRefreshTests: RefreshTestCase {
         XCTAssertEqual(requests, 1)
         let button = try XCTUnwrap(footer.shownButton("Load more"))
         try await Pointer().click(button)
-        try await load(from: source).answer(Row.rows(20..<30), next: nil)
+        try await load(from: source).respond(with: Row.rows(20..<30), next: nil)
         await wait("the end is told") { screen.told.last == "populated" }
         requests = await source.requests.count
         XCTAssertEqual(requests, 2)
@@ -301,7 +301,7 @@ final class AutoRefreshTests: RefreshTestCase {
         let footer = try XCTUnwrap(footer(of: screen.tableView))
         screen.tableView.contentInset = UIEdgeInsets(top: 10, left: 0, bottom: 0, right: 0)
         screen.tableView.scrollToEnd()
-        try await load(from: source).answer(Row.rows(20..<22), next: nil)
+        try await load(from: source).respond(with: Row.rows(20..<22), next: nil)
         await wait("the footer goes") { footer.superview == nil }
         XCTAssertEqual(screen.tableView.contentInset, UIEdgeInsets(top: 10, left: 0, bottom: 0, right: 0))
     }
@@ -324,12 +324,12 @@ final class AutoRefreshTests: RefreshTestCase {
         await wait("the screen is told of the edit") { rows.items.count == 19 }
         XCTAssertEqual(table.numberOfRows(inSection: 0), 19)
         screen.pager.refresh()
-        try await load(from: source).answer(Row.rows(0..<5), next: nil)
+        try await load(from: source).respond(with: Row.rows(0..<5), next: nil)
         await wait("the screen is told of the load") { rows.items.count == 5 }
         XCTAssertEqual(screen.told, ["paginated", "paginated", "populated"])
     }
 
-    func testAServiceThatNeverAnswersEndsInAFailure() async throws {
+    func testAServiceThatNeverRespondsEndsInAFailure() async throws {
         let source = Source(ignoresCancellation: true)
         let limit = ManualClock()
         let screen = RowScreen(
@@ -344,7 +344,7 @@ final class AutoRefreshTests: RefreshTestCase {
         }
         XCTAssertEqual((screen.pager.snapshot.refresh.failure?.underlying as? PagingError)?.kind, .timedOut)
         await settleHeader(of: screen)
-        await load.answer(Row.rows(0..<3), next: nil)
+        await load.respond(with: Row.rows(0..<3), next: nil)
         XCTAssertEqual(screen.pager.snapshot.items.count, 0)
     }
 
@@ -362,7 +362,7 @@ final class AutoRefreshTests: RefreshTestCase {
             scrollView.contentSize = CGSize(width: 480, height: 900)
         }
         XCTAssertTrue(header.control.isRefreshing)
-        try await load(from: source).answer(Row.rows(0..<1), next: 2)
+        try await load(from: source).respond(with: Row.rows(0..<1), next: 2)
         await wait("the content is shown") { label.text == "row 0" }
         let footer = try XCTUnwrap(footer(of: scrollView))
         XCTAssertEqual(footer.frame, CGRect(x: 0, y: 900, width: 480, height: footer.frame.height))

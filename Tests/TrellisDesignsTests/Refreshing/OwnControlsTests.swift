@@ -31,14 +31,14 @@ final class OwnControlsTests: RefreshTestCase {
         let screen = RowScreen(refreshing(source), header: header, footer: footer)
         await show(screen)
         XCTAssertNil(screen.tableView.refreshControl)
-        try await load(from: source).answer(Row.rows(0..<20), next: 2)
+        try await load(from: source).respond(with: Row.rows(0..<20), next: 2)
         await wait("rows are shown") { screen.told.count == 1 }
         XCTAssertEqual(header.states, [.loading, .idle])
         XCTAssertEqual(footer.states, [.idle])
         screen.tableView.layoutIfNeeded()
         XCTAssertEqual(footer.frame, CGRect(x: 0, y: 20 * 88, width: 480, height: 30))
         footer.moreHandler?()
-        try await load(from: source).answer(Row.rows(20..<40), next: nil)
+        try await load(from: source).respond(with: Row.rows(20..<40), next: nil)
         await wait("all are shown") { screen.told.count == 2 }
         XCTAssertEqual(footer.states, [.idle, .loading])
         XCTAssertNil(footer.superview)
@@ -54,7 +54,7 @@ final class OwnControlsTests: RefreshTestCase {
         let header = BarHeader(), footer = PlainFooter()
         let screen = RowScreen(refreshing(first), header: header, footer: footer)
         await show(screen)
-        try await load(from: first).answer(Row.rows(0..<20), next: 2)
+        try await load(from: first).respond(with: Row.rows(0..<20), next: 2)
         await wait("rows are shown") { screen.told.count == 1 }
         let other = BarHeader()
         screen.tableView.setAutoRefresh(RefreshMachine(refreshing(second)), header: other)

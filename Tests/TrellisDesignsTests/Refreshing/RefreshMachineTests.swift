@@ -17,15 +17,15 @@ struct RefreshMachineTests {
 
     /// Triggers an action, lets the test end its load, and returns the outcome.
     private func outcome(
-        of action: ListRefreshAction, _ answer: @MainActor @escaping (ScriptedLoad<Int, Row>) async -> Void
+        of action: ListRefreshAction, _ response: @MainActor @escaping (ScriptedLoad<Int, Row>) async -> Void
     ) async -> TransitionOutcome<RefreshState> {
         let source = source
-        Task { await answer(await source.next()) }
+        Task { await response(await source.next()) }
         return await machine.perform(action)
     }
 
     private func loadFirstPage(next: Int? = 2) async {
-        let outcome = await outcome(of: .pullToRefresh) { await $0.answer(rows(0..<3), next: next) }
+        let outcome = await outcome(of: .pullToRefresh) { await $0.respond(with: rows(0..<3), next: next) }
         #expect(outcome == .completed(next == nil ? .populated : .paginated))
     }
 
@@ -34,13 +34,15 @@ struct RefreshMachineTests {
         #expect(machine.currentState == .initial)
         machine.trigger(.pullToRefresh)
         #expect(machine.currentState == .refreshing)
-        await source.next().answer(rows(0..<3), next: 2)
+        await source.next().respond(with: rows(0..<3), next: 2)
         await refresh.pager.waitUntilSettled()
         await machine.waitUntilSettled()
         #expect(machine.currentState == .paginated)
-        #expect(await outcome(of: .loadingMore) { await $0.answer(rows(3..<5), next: nil) } == .completed(.populated))
+        #expect(
+            await outcome(of: .loadingMore) { await $0.respond(with: rows(3..<5), next: nil) } == .completed(.populated)
+        )
         #expect(refresh.pager.snapshot.ids == [0, 1, 2, 3, 4])
-        #expect(await outcome(of: .pullToRefresh) { await $0.answer([], next: nil) } == .completed(.empty))
+        #expect(await outcome(of: .pullToRefresh) { await $0.respond(with: [], next: nil) } == .completed(.empty))
         #expect(machine.currentState == .empty)
     }
 
@@ -49,7 +51,7 @@ struct RefreshMachineTests {
         #expect(await machine.perform(.loadingMore) == .ignored)
         await loadFirstPage(next: nil)
         #expect(await machine.perform(.loadingMore) == .ignored)
-        _ = await outcome(of: .pullToRefresh) { await $0.answer([], next: nil) }
+        _ = await outcome(of: .pullToRefresh) { await $0.respond(with: [], next: nil) }
         #expect(await machine.perform(.loadingMore) == .ignored)
         #expect(await source.requests.count == 2)
     }
@@ -64,7 +66,7 @@ struct RefreshMachineTests {
         #expect(machine.currentState == .refreshing)
         #expect(outcomes == ["more cancelled"])
         await more.cancelled()
-        await source.next().answer(rows(10..<13), next: 2)
+        await source.next().respond(with: rows(10..<13), next: 2)
         try await eventually { outcomes.count >= 2 }
         #expect(outcomes == ["more cancelled", "pull"])
         #expect(refresh.pager.snapshot.ids == [10, 11, 12])
@@ -78,7 +80,7 @@ struct RefreshMachineTests {
         let pull = await source.next()
         #expect(await machine.perform(.loadingMore) == .ignored)
         #expect(await pull.isCancelled == false)
-        await pull.answer(rows(0..<3), next: 2)
+        await pull.respond(with: rows(0..<3), next: 2)
         try await eventually { pulled != nil }
         #expect(pulled == .completed(.paginated))
     }
@@ -93,14 +95,16 @@ struct RefreshMachineTests {
         }
         #expect(failure.page == "next page")
         #expect(machine.currentState == .failed(failure))
-        #expect(await outcome(of: .loadingMore) { await $0.answer(rows(3..<6), next: 3) } == .completed(.paginated))
+        #expect(
+            await outcome(of: .loadingMore) { await $0.respond(with: rows(3..<6), next: 3) } == .completed(.paginated))
         #expect(await source.requests.map(\.key) == [nil, 2, 2])
     }
 
     @Test("after a failed first page, more asks for the first page")
     func failedFirst() async {
         _ = await outcome(of: .pullToRefresh) { await $0.fail(Broken()) }
-        #expect(await outcome(of: .loadingMore) { await $0.answer(rows(0..<3), next: 2) } == .completed(.paginated))
+        #expect(
+            await outcome(of: .loadingMore) { await $0.respond(with: rows(0..<3), next: 2) } == .completed(.paginated))
         #expect(await source.requests.map(\.key) == [nil, nil])
         #expect(refresh.pager.snapshot.ids == [0, 1, 2])
     }
@@ -110,7 +114,9 @@ struct RefreshMachineTests {
         await loadFirstPage()
         _ = await outcome(of: .pullToRefresh) { await $0.fail(Broken()) }
         #expect(refresh.pager.snapshot.ids == [0, 1, 2])
-        #expect(await outcome(of: .loadingMore) { await $0.answer(rows(3..<6), next: nil) } == .completed(.populated))
+        #expect(
+            await outcome(of: .loadingMore) { await $0.respond(with: rows(3..<6), next: nil) } == .completed(.populated)
+        )
         #expect(refresh.pager.snapshot.ids == [0, 1, 2, 3, 4, 5])
     }
 
@@ -119,7 +125,8 @@ struct RefreshMachineTests {
         await loadFirstPage()
         refresh.pager.itemShown(at: 2)
         #expect(machine.currentState == .loadingMore)
-        #expect(await outcome(of: .loadingMore) { await $0.answer(rows(3..<6), next: 3) } == .completed(.paginated))
+        #expect(
+            await outcome(of: .loadingMore) { await $0.respond(with: rows(3..<6), next: 3) } == .completed(.paginated))
         #expect(await source.requests.map(\.key) == [nil, 2])
         refresh.pager.refresh()
         #expect(machine.currentState == .refreshing)
@@ -131,7 +138,9 @@ struct RefreshMachineTests {
         await loadFirstPage()
         refresh.pager.itemShown(at: 2)
         #expect(await source.next().request.key == 2)
-        #expect(await outcome(of: .pullToRefresh) { await $0.answer(rows(0..<3), next: 2) } == .completed(.paginated))
+        #expect(
+            await outcome(of: .pullToRefresh) { await $0.respond(with: rows(0..<3), next: 2) } == .completed(.paginated)
+        )
         #expect(machine.currentState == .loadingMore)
     }
 
@@ -152,7 +161,7 @@ struct RefreshMachineTests {
         let first = await failed(.pullToRefresh)
         #expect(machine.currentState.failure != nil)
         #expect(first == .completed(machine.currentState))
-        Task { await source.next().answer(rows(0..<3), next: 2) }
+        Task { await source.next().respond(with: rows(0..<3), next: 2) }
         _ = await machine.perform(.pullToRefresh)
         #expect(await failed(.loadingMore) == .completed(.populated))
         #expect(machine.currentState == .populated)

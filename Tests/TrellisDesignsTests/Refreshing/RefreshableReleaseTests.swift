@@ -27,8 +27,8 @@ final class RefreshableReleaseTests: RefreshTestCase {
         await wait("everything is freed") { probe.leaks.isEmpty }
         XCTAssertEqual(probe.leaks, [])
         await load.cancelled()
-        await load.answer(Row.rows(0..<20), next: 2)
-        await wait("the answer was taken") { true }
+        await load.respond(with: Row.rows(0..<20), next: 2)
+        await wait("the response was taken") { true }
         XCTAssertEqual(told.count, 0)
     }
 

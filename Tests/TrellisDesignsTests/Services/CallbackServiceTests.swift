@@ -9,7 +9,7 @@ import TrellisTesting
 struct CallbackServiceTests {
     typealias Service = CallbackService<RowTarget, RowPage>
 
-    @Test("an answer from another thread reaches the pager on the main actor")
+    @Test("a response from another thread reaches the pager on the main actor")
     func otherThread() async {
         let service = Service { target, completion in
             DispatchQueue.global().async { completion(.success(RowPage(items: rows(0..<target.page)))) }
@@ -26,7 +26,7 @@ struct CallbackServiceTests {
         observation.cancel()
     }
 
-    @Test("of two answers the first counts")
+    @Test("of two responses the first counts")
     func twice() async throws {
         let service = Service { _, completion in
             completion(.success(RowPage(items: rows(0..<1))))
@@ -46,10 +46,10 @@ struct CallbackServiceTests {
         await #expect(throws: Broken.self) { try await service.load(RowTarget()) }
     }
 
-    @Test("a handler that is released without an answer is a failure, not an endless wait")
-    func unanswered() async {
+    @Test("a handler that is released without a response is a failure, not an endless wait")
+    func noResponse() async {
         let error = await #expect(throws: PagingError.self) { try await Service { _, _ in {} }.load(RowTarget()) }
-        #expect(error?.kind == .unanswered)
+        #expect(error?.kind == .noResponse)
     }
 
     @Test("a load that is no longer wanted calls what gives up the request, once")
@@ -80,7 +80,7 @@ struct CallbackServiceTests {
     }
 
     /// A response of an older network layer.
-    private struct Answer: Sendable {
+    private struct Response: Sendable {
         struct Body: Sendable { let names: [String] }
         let body: Body
         let pageCount: Int
@@ -89,18 +89,18 @@ struct CallbackServiceTests {
     @Test("a response of any type has its list at a key path, and its elements become items or are dropped")
     func list() async throws {
         let service = CallbackService(
-            list: \Answer.body.names, nextPage: { $1.page < $0.pageCount ? $1.page + 1 : nil },
+            list: \Response.body.names, nextPage: { $1.page < $0.pageCount ? $1.page + 1 : nil },
             transform: { name in Int(name).map { Row($0) } }
         ) { (target: RowTarget, completion) in
             let names = target.page == 1 ? ["1", "none", "2"] : ["3"]
-            completion(.success(Answer(body: Answer.Body(names: names), pageCount: 2)))
+            completion(.success(Response(body: Response.Body(names: names), pageCount: 2)))
             return {}
         }
         let refresh = RefreshOperator(service, target: RowTarget())
         refresh.pager.refresh()
         await refresh.pager.waitUntilSettled()
         #expect(refresh.pager.snapshot.ids == [1, 2])
-        #expect(refresh.pager.snapshot.metadata(of: CallbackPage<Answer, Row, Int>.self)?.response.pageCount == 2)
+        #expect(refresh.pager.snapshot.metadata(of: CallbackPage<Response, Row, Int>.self)?.response.pageCount == 2)
         refresh.pager.append()
         await refresh.pager.waitUntilSettled()
         #expect(refresh.pager.snapshot.ids == [1, 2, 3])

@@ -21,7 +21,7 @@ final class ListViewModelTests: RefreshTestCase {
         let list = ListController(viewModel: viewModel, cell: RowCell.self)
         await show(list)
         XCTAssertNil(list.tableView.refreshControl)
-        try await load(from: source).answer(Row.rows(0..<20), next: nil)
+        try await load(from: source).respond(with: Row.rows(0..<20), next: nil)
         await wait("rows are shown") { !list.tableView.visibleCells.isEmpty }
         list.tableView(list.tableView, didSelectRowAt: IndexPath(row: 3, section: 0))
         XCTAssertEqual(viewModel.chosen, [3])
@@ -77,7 +77,7 @@ final class ListViewModelTests: RefreshTestCase {
         _ screen: PagedController<Row>, _ refresh: LoggingOperator, _ source: Source, scroll: () -> Void
     ) async throws {
         await show(screen)
-        try await load(from: source).answer(Row.rows(0..<20), next: 2)
+        try await load(from: source).respond(with: Row.rows(0..<20), next: 2)
         await wait("the first page is loaded by the operator") { refresh.log == Self.firstPage }
         scroll()
         try await load(from: source).fail(Outage(description: "no such page"))
@@ -86,7 +86,7 @@ final class ListViewModelTests: RefreshTestCase {
         XCTAssertFalse(screen.view.shownTexts.contains(screen.texts.retry))
         XCTAssertFalse(screen.view.shownTexts.contains { $0.contains("no such page") })
         screen.refresh()
-        try await load(from: source).answer(Row.rows(0..<2), next: nil)
+        try await load(from: source).respond(with: Row.rows(0..<2), next: nil)
         await wait("a refresh is the operator's too") {
             Array(refresh.log.suffix(4)) == [
                 "start refreshing", "before pullToRefresh", "after populated", "end refreshing",
@@ -127,7 +127,7 @@ final class ListViewModelTests: RefreshTestCase {
         let source = Source()
         let refresh = LoggingOperator(source, config: PagingConfig(pageSize: 20, prefetchDistance: 2))
         let list = await list(refresh)
-        try await load(from: source).answer(Row.rows(20..<40), previous: 1, next: nil)
+        try await load(from: source).respond(with: Row.rows(20..<40), previous: 1, next: nil)
         try await load(from: source).fail(Outage(description: "no such page"))
         await wait("the previous page is loaded by the operator") {
             refresh.log == Self.firstPage + [
@@ -138,11 +138,11 @@ final class ListViewModelTests: RefreshTestCase {
 
         refresh.showsFailures = true
         list.refresh()
-        try await load(from: source).answer(Row.rows(20..<40), previous: 1, next: nil)
+        try await load(from: source).respond(with: Row.rows(20..<40), previous: 1, next: nil)
         try await load(from: source).fail(Outage(description: "connection lost"))
         await wait("the failure is shown") { list.view.shownTexts.contains { $0.hasSuffix("connection lost") } }
         try XCTUnwrap(list.view.shownButton(list.texts.retry)).sendActions(for: .touchUpInside)
-        try await load(from: source).answer(Row.rows(0..<20), next: nil)
+        try await load(from: source).respond(with: Row.rows(0..<20), next: nil)
         await wait("the rows are shown") { list.items.map(\.id) == Array(0..<40) }
         await refresh.pager.waitUntilSettled()
         await wait("each load is an action") {
@@ -155,7 +155,7 @@ final class ListViewModelTests: RefreshTestCase {
         let refresh = LoggingOperator(source, config: PagingConfig(pageSize: 20, prefetchDistance: 2))
         refresh.hasMoreAfterFailures = true
         let list = await list(refresh), table = list.tableView
-        try await load(from: source).answer(Row.rows(0..<20), next: 2)
+        try await load(from: source).respond(with: Row.rows(0..<20), next: 2)
         await wait("the rows are shown") { list.items.count == 20 }
         table.scrollToRow(at: [0, 19], at: .bottom, animated: false)
         try await load(from: source).fail(Outage(description: "no such page"))
@@ -167,7 +167,7 @@ final class ListViewModelTests: RefreshTestCase {
         table.contentOffset.y = 0
         await settle()
         table.scrollToRow(at: [0, 19], at: .bottom, animated: false)
-        try await load(from: source).answer(Row.rows(20..<25), next: nil)
+        try await load(from: source).respond(with: Row.rows(20..<25), next: nil)
         await wait("the page is there") { list.items.count == 25 }
     }
 
@@ -190,7 +190,7 @@ final class ListViewModelTests: RefreshTestCase {
             XCTAssertEqual(refresh.actions.count, round, "nothing repeats by itself")
             try XCTUnwrap(screen.view.shownButton(screen.texts.more)).sendActions(for: .touchUpInside)
         }
-        try await load(from: source).answer(Row.rows(0..<3), next: nil)
+        try await load(from: source).respond(with: Row.rows(0..<3), next: nil)
         await wait("the rows are shown") { screen.items.count == 3 }
         XCTAssertNil(screen.view.shownButton(screen.texts.more))
     }
@@ -214,10 +214,10 @@ final class ListViewModelTests: RefreshTestCase {
         let config = PagingConfig(pageSize: 3, prefetchDistance: 0, refreshStrategy: .untilOverlap)
         let refresh = LoggingOperator(source, config: config)
         let list = await list(refresh)
-        try await load(from: source).answer(Row.rows(10..<13), next: nil)
+        try await load(from: source).respond(with: Row.rows(10..<13), next: nil)
         await wait("the rows are shown") { list.tableView.visibleCells.count == 3 }
         list.refresh()
-        try await load(from: source).answer(Row.rows(0..<3), next: 2)
+        try await load(from: source).respond(with: Row.rows(0..<3), next: 2)
         await wait("the gap is shown") { list.view.shownButton(list.texts.gap) != nil }
         list.tableView(list.tableView, didSelectRowAt: [0, 3])
         try await load(from: source).fail(Outage(description: "no such page"))
@@ -228,7 +228,7 @@ final class ListViewModelTests: RefreshTestCase {
         }
         XCTAssertFalse(list.view.shownTexts.contains { $0.contains("no such page") })
         try XCTUnwrap(list.view.shownButton(list.texts.gap)).sendActions(for: .touchUpInside)
-        try await load(from: source).answer(Row.rows(3..<5) + [Row(10)], next: 3)
+        try await load(from: source).respond(with: Row.rows(3..<5) + [Row(10)], next: 3)
         await wait("the gap is filled") { list.items.map(\.id) == [0, 1, 2, 3, 4, 10, 11, 12] }
         XCTAssertEqual(refresh.actions.suffix(2), ["before fillingGap", "before fillingGap"])
     }
@@ -238,10 +238,10 @@ final class ListViewModelTests: RefreshTestCase {
         let refresh = LoggingOperator(
             source, config: PagingConfig(pageSize: 20, prefetchDistance: 2, placeholders: true))
         let list = await list(refresh)
-        try await load(from: source).answer(Row.rows(0..<20), next: 2, after: 20)
+        try await load(from: source).respond(with: Row.rows(0..<20), next: 2, after: 20)
         await wait("the rows are shown") { list.tableView.numberOfRows(inSection: 0) == 40 }
         list.tableView.scrollToRow(at: [0, 25], at: .bottom, animated: false)
-        try await load(from: source).answer(Row.rows(20..<40), next: nil, after: 0)
+        try await load(from: source).respond(with: Row.rows(20..<40), next: nil, after: 0)
         await wait("the next page is loaded by the operator") {
             refresh.actions == ["before pullToRefresh", "before loadingMore"] && list.items.count == 40
         }
@@ -253,13 +253,13 @@ final class ListViewModelTests: RefreshTestCase {
         scrollTo: (_ row: Int) -> Void
     ) async throws {
         await show(screen)
-        try await load(from: source).answer(Row.rows(0..<20), next: 2)
+        try await load(from: source).respond(with: Row.rows(0..<20), next: 2)
         await wait("the first page is shown") { screen.items.count == 20 && !refresh.pager.snapshot.isLoading }
         scrollTo(19)
-        try await load(from: source).answer(Row.rows(20..<40), previous: 1, next: 3)
+        try await load(from: source).respond(with: Row.rows(20..<40), previous: 1, next: 3)
         await wait("the second page is shown") { screen.items.count == 40 && !refresh.pager.snapshot.isLoading }
         scrollTo(39)
-        try await load(from: source).answer(Row.rows(40..<60), previous: 2, next: nil)
+        try await load(from: source).respond(with: Row.rows(40..<60), previous: 2, next: nil)
         await wait("a page that is out of sight is dropped") { screen.items.map(\.id) == Array(20..<60) }
         await refresh.pager.waitUntilSettled()
         scrollTo(39)
@@ -268,7 +268,7 @@ final class ListViewModelTests: RefreshTestCase {
         refresh.pager.refresh()
         let load = try await load(from: source)
         XCTAssertEqual(load.request.key, 3, "the page in sight is loaded, and no other")
-        await load.answer(Row.rows(40..<60), previous: 2, next: nil)
+        await load.respond(with: Row.rows(40..<60), previous: 2, next: nil)
         await wait("it is the list") { screen.items.map(\.id) == Array(40..<60) }
         await refresh.pager.waitUntilSettled()
         XCTAssertFalse(refresh.pager.snapshot.isLoading)
@@ -306,7 +306,7 @@ final class ListViewModelTests: RefreshTestCase {
         list.loadViewIfNeeded()
         list.tableView.rowHeight = 88
         await show(list)
-        try await load(from: source).answer(Row.rows(0..<20), next: 2)
+        try await load(from: source).respond(with: Row.rows(0..<20), next: 2)
         await wait("the rows are shown") { !list.tableView.visibleCells.isEmpty }
         list.tableView.scrollToRow(at: [0, 19], at: .bottom, animated: false)
         settle(list.tableView)
@@ -346,7 +346,7 @@ final class ListViewModelTests: RefreshTestCase {
         let source = Source(), viewModel = EditingViewModel(refreshing(source))
         let list = ListController(viewModel: viewModel, cell: RowCell.self)
         await show(UINavigationController(rootViewController: list))
-        try await load(from: source).answer(Row.rows(0..<4), next: nil)
+        try await load(from: source).respond(with: Row.rows(0..<4), next: nil)
         let table = list.tableView
         await wait("the rows are shown") { table.visibleCells.count == 4 }
         XCTAssertTrue(table.shownTexts.contains("header 0") && table.shownTexts.contains("footer 0"))
@@ -365,7 +365,7 @@ final class ListViewModelTests: RefreshTestCase {
         let source = Source(), viewModel = EditingViewModel(refreshing(source))
         let grid = GridController(viewModel: viewModel, cell: TileCell.self, columns: 2)
         await show(grid)
-        try await load(from: source).answer(Row.rows(0..<4), next: nil)
+        try await load(from: source).respond(with: Row.rows(0..<4), next: nil)
         await wait("the titles are shown") {
             grid.view.shownTexts.contains("header 0") && grid.view.shownTexts.contains("footer 0")
         }

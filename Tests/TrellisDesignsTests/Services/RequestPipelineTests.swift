@@ -13,7 +13,7 @@ final class RequestPipelineTests: TableTestCase {
         let status: String
     }
 
-    private struct Answer: Decodable, Sendable {
+    private struct Response: Decodable, Sendable {
         let data: [RawDish]
     }
 
@@ -31,36 +31,36 @@ final class RequestPipelineTests: TableTestCase {
         }
     }
 
-    private func shown(_ answer: String) async throws -> (texts: [String?], failure: String?) {
+    private func shown(_ response: String) async throws -> (texts: [String?], failure: String?) {
         let url = try XCTUnwrap(URL(string: "http://test.invalid"))
-        let client = HTTPClient(baseURL: url, transport: Canned(text: answer))
+        let client = HTTPClient(baseURL: url, transport: Canned(text: response))
         let table = UITableView(frame: .zero, style: .plain)
         let helper = table.configureHelper { $0.bind(PlainTextCell.self) }
         await show(table)
         var failure: String?
         var isDone = false
         client.get("dishes")
-            .then { (answer: Answer) in
-                let dishes = answer.data.filter { $0.status == "1" }.map { Dish(title: $0.name.uppercased()) }
+            .then { (response: Response) in
+                let dishes = response.data.filter { $0.status == "1" }.map { Dish(title: $0.name.uppercased()) }
                 helper.rows(dishes, in: PlainTextCell.self) { cell, dish in cell.textLabel?.text = dish.title }
             }
             .failed { failure = $0.detail }
             .finally { isDone = true }
             .start()
-        await wait("the answer is there") { isDone }
+        await wait("the response is there") { isDone }
         settle(table)
         return (texts(table), failure)
     }
 
     func testWhatHasExpiredIsDroppedAndTheRestIsShown() async throws {
-        let answer =
+        let response =
             #"{"data":[{"name":"soup","status":"1"},{"name":"fish","status":"0"},{"name":"rice","status":"1"}]}"#
-        let result = try await shown(answer)
+        let result = try await shown(response)
         XCTAssertEqual(result.texts, ["SOUP", "RICE"])
         XCTAssertNil(result.failure)
     }
 
-    func testAnAnswerOfAnotherShapeIsAFailureThatNamesThePlace() async throws {
+    func testAResponseOfAnotherShapeIsAFailureThatNamesThePlace() async throws {
         let result = try await shown(#"{"data":[{"name":"soup","status":1}]}"#)
         XCTAssertEqual(result.texts, [])
         XCTAssertEqual(result.failure, "data[0].status: expected a string, found a number")

@@ -30,15 +30,15 @@ struct ServiceSourceTests {
         let service = ScriptedService(source: script)
         let refresh = RefreshOperator(service, target: RowTarget(list: "fruit"), config: PagingConfig(pageSize: 3))
         refresh.pager.refresh()
-        await script.next().answer(rows(0..<3), next: 2)
+        await script.next().respond(with: rows(0..<3), next: 2)
         await refresh.pager.waitUntilSettled()
         refresh.pager.append()
         await script.next().fail(Broken())
         await refresh.pager.waitUntilSettled()
         refresh.pager.retry()
-        await script.next().answer(rows(3..<5), next: nil)
+        await script.next().respond(with: rows(3..<5), next: nil)
         // The page before is loaded again, which proves that no row has moved.
-        await script.next().answer(rows(0..<3), next: 2)
+        await script.next().respond(with: rows(0..<3), next: 2)
         await refresh.pager.waitUntilSettled()
         #expect(refresh.pager.snapshot.ids == [0, 1, 2, 3, 4])
         let asked = await service.targets.all
@@ -47,27 +47,27 @@ struct ServiceSourceTests {
         #expect(refresh.isRefreshable)
     }
 
-    @Test("the other fields of the answer are those of the page answered last, and of no late one")
+    @Test("the other fields of the response are those of the page loaded last, and of no late one")
     func otherFields() async {
         let source = ServiceSource(ScriptedService(source: script), target: RowTarget())
         let pager = Pager(source, config: PagingConfig(pageSize: 3))
         #expect(source.latest == nil)
         pager.refresh()
-        await script.next().answer(rows(0..<3), next: 2, before: 1)
+        await script.next().respond(with: rows(0..<3), next: 2, before: 1)
         await pager.waitUntilSettled()
         #expect(source.latest == RowPage(items: rows(0..<3), nextPage: 2, title: "1"))
         pager.append()
         let late = await script.next()
         pager.refresh()
-        await script.next().answer(rows(5..<8), next: 2, before: 2)
+        await script.next().respond(with: rows(5..<8), next: 2, before: 2)
         await pager.waitUntilSettled()
-        await late.answer(rows(3..<6), next: 3, before: 3)
+        await late.respond(with: rows(3..<6), next: 3, before: 3)
         await pager.tasksEnded()
         #expect(source.latest?.title == "2")
         pager.append()
-        await script.next().answer(rows(8..<9), next: nil, before: 4)
+        await script.next().respond(with: rows(8..<9), next: nil, before: 4)
         // The page before is loaded again, which proves that no row has moved.
-        await script.next().answer(rows(5..<8), next: 2, before: 5)
+        await script.next().respond(with: rows(5..<8), next: 2, before: 5)
         await pager.waitUntilSettled()
         #expect(source.latest?.title == "4")
         #expect(pager.snapshot.metadata(of: RowPage.self)?.title == "2", "what came with the first page stays")
@@ -79,11 +79,11 @@ struct ServiceSourceTests {
         struct Plain: PageTarget {
             var isRefreshable: Bool { false }
         }
-        struct Answer: PageModel {
+        struct Response: PageModel {
             var items: [Row]
         }
         struct Service: PageService {
-            func load(_ target: Plain) async throws -> Answer { Answer(items: rows(0..<2)) }
+            func load(_ target: Plain) async throws -> Response { Response(items: rows(0..<2)) }
         }
         let refresh = RefreshOperator(Service(), target: Plain())
         #expect(!refresh.isRefreshable)

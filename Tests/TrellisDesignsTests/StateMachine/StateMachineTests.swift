@@ -72,7 +72,7 @@ struct StateMachineTests {
         #expect(outcomes.dropFirst().dropLast().allSatisfy { $0 == .ignored })
     }
 
-    @Test("another action takes the place of the one at work, whose answer is dropped")
+    @Test("another action takes the place of the one at work, whose response is dropped")
     func replace() async {
         let deadline = ContinuousClock.now + .seconds(60)
         let machine = StateMachine(operator: doorman, policy: .cancelAndReplace)

@@ -19,7 +19,7 @@ class RefreshTestCase: ListTestCase {
     ) async throws -> RowScreen {
         let screen = RowScreen(refreshing(source), header: RefreshControlHeader(clock: clock), footer: footer)
         await show(screen)
-        try await load(from: source).answer(Row.rows(0..<20), next: next)
+        try await load(from: source).respond(with: Row.rows(0..<20), next: next)
         await wait("the first page is shown") { !screen.tableView.visibleCells.isEmpty && !screen.told.isEmpty }
         await settleHeader(of: screen)
         return screen

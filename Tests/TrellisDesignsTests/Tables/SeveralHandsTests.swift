@@ -107,7 +107,7 @@ final class SeveralHandsTests: ListTestCase {
             list.didSelect { [weak stage] _, row in stage?.log.append(row.name) }
             await show(list)
             let rows = (0..<5).map { Row($0, "list \($0)") }
-            try await load(from: stage.source).answer(rows, next: nil)
+            try await load(from: stage.source).respond(with: rows, next: nil)
             await wait("the list has its rows") { list.items.count == 5 && !list.pager.snapshot.isLoading }
         case .delegate:
             stage.owner = Owner(stage)

@@ -178,7 +178,7 @@ struct InterleavingTests {
             ("forwards+window+silent", 9_348_934),
             // The total changes behind the page before which a dropped page is loaded again.
             ("forwards+window+silent", 9_235_852),
-            // The server pushes an update of a row whose insertion it has executed, but not answered yet.
+            // The server pushes an update of a row whose insertion it has executed, but hasn't responded to yet.
             ("late+pushes+edits", 740_001_845), ("late+all", 740_001_610), ("late+all+gaps", 740_001_733),
             ("small+late+pushes+edits", 740_000_612), ("small+late+all", 740_001_800),
             // A move fails after another move of the row, which the server has saved since the row's page was requested.
@@ -201,7 +201,7 @@ struct InterleavingTests {
             ("forwards+gaps", 1_800_012_487), ("forwards+gaps", 1_800_048_068),
             // The page before the loaded ones was dropped, and rows have moved by whole pages since.
             ("forwards+edits+gaps", 2_000_072_128),
-            // The server pushes the deletion of a row whose insertion it hasn't answered yet.
+            // The server pushes the deletion of a row whose insertion it hasn't responded to yet.
             ("late+pushes+edits", 730_009_271), ("small+late+pushes+edits", 730_001_286),
             // A refresh repeats the rows around one that the user moved, but not that row.
             ("moves+gaps", 566_450),

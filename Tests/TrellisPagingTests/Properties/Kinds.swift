@@ -1,6 +1,6 @@
 extension Simulation {
     /// The kinds of lives: each trait alone, and all pairs. Those with pushes and edits also exist with edits that are
-    /// executed some time before they are answered, those with pushes or gaps with stored pages and other policies for
+    /// executed some time before the responses, those with pushes or gaps with stored pages and other policies for
     /// duplicates, and those whose first loaded page isn't always the list's with pages that contain only the keys of the
     /// next ones. Each kind also exists with a small list, whose lives find rare errors sooner.
     static let kinds: [(name: String, traits: Traits)] = {

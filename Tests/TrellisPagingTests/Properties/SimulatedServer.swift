@@ -73,7 +73,7 @@ struct SimulatedServer {
     }
 
     /// Returns the response to a load.
-    func answer(_ load: PageLoad) -> LoadedPage<Row> {
+    func response(to load: PageLoad) -> LoadedPage<Row> {
         var page =
             switch keys {
             case .offsets: offsetPage(load)

@@ -110,7 +110,7 @@ extension Simulation {
             while let load = effects.lazy.compactMap({ if case .load(let load) = $0 { load } else { nil } }).first,
                 load.type == .refresh
             {
-                effects = restored.handle(.loaded(load.id, server.answer(load)))
+                effects = restored.handle(.loaded(load.id, server.response(to: load)))
             }
             guard restored.items.contains(where: { $0.id == id }) else {
                 throw Flaw(description: "the place of \(id) leads to \(restored.items.map(\.id))")

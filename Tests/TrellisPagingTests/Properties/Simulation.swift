@@ -30,7 +30,7 @@ struct Simulation {
         /// The list and its pages are small, so that rows near an end are affected more often, and edits are saved or
         /// fail at the end of the life.
         var small = false
-        /// Other events can occur between the server's execution of an edit and its answer.
+        /// Other events can occur between the server's execution of an edit and its response.
         var lateSaves = false
 
         /// The first page can be one that was stored, and any policy applies to duplicates, as in lists that don't change.
@@ -56,7 +56,7 @@ struct Simulation {
     /// Whether a page was loaded by its position.
     var hasJumped = false
     /// The number of responses with the rows of another page.
-    var staleAnswers = 0
+    var staleResponses = 0
     /// The rows of an observer that follows only the reported changes.
     var mirror: [Row] = []
     /// The last reported snapshot, without its items.
@@ -169,7 +169,7 @@ struct Simulation {
             try send(.retry(Bool.random(using: &random) ? nil : types.randomElement(using: &random)))
         case 32..<40: try shown(Int.random(in: -2...(ledger.items.count + 2), using: &random))
         case 40..<46: try rowShown(Int.random(in: -2...(rowCount + 2), using: &random))
-        case 46..<74: try answer()
+        case 46..<74: try respond()
         case 74..<80: try fail()
         case 80..<90 where traits.pushes: try push()
         case 80..<86 where traits.silent: changeSilently()
@@ -184,13 +184,13 @@ struct Simulation {
 
     // MARK: Network
 
-    private mutating func answer() throws {
+    private mutating func respond() throws {
         guard let index = sent.indices.randomElement(using: &random) else { return }
         let sent = sent.remove(at: index)
-        try answer(sent)
+        try respond(sent)
     }
 
-    private mutating func answer(_ sent: Sent) throws {
+    private mutating func respond(_ sent: Sent) throws {
         let page = sent.early ?? response(to: sent.load)
         // A refresh until rows overlap keeps those of a stored page.
         let isStored = traits.isStatic || traits.varied && !traits.gaps
@@ -214,8 +214,8 @@ struct Simulation {
     /// Returns the server's response to a load, or rarely one with the rows of the page that is loaded already. If these
     /// were rows of a page beyond, it couldn't be detected.
     private mutating func response(to load: PageLoad) -> LoadedPage<Row> {
-        var page = server.answer(load)
-        guard traits.stale, staleAnswers < 5, server.hasTotal, server.keys != .cursors, !load.overlaps,
+        var page = server.response(to: load)
+        guard traits.stale, staleResponses < 5, server.hasTotal, server.keys != .cursors, !load.overlaps,
             load.type != .refresh || !ledger[.refresh].progress.pages.isEmpty,
             Int.random(in: 0..<6, using: &random) == 0,
             let start = page.items.first.flatMap({ server.rows.firstIndex(of: $0) })
@@ -224,7 +224,7 @@ struct Simulation {
         let other = load.type != .prepend ? start - count : start + count
         guard other >= 0, other + count <= server.rows.count else { return page }
         page.items = Array(server.rows[other..<other + count])
-        staleAnswers += 1
+        staleResponses += 1
         if isTraced { trace.append("\(load.address) has the rows \(page.items.map(\.id))") }
         return page
     }
@@ -310,7 +310,7 @@ struct Simulation {
             try send(.pushed(.inserted(rows)))
         case 1:
             guard var row = server.rows.randomElement(using: &random) else { return }
-            // Whether an update is newer than one of the user's that isn't answered can't be known.
+            // Whether an update is newer than one of the user's that isn't saved can't be known.
             if edits.contains(where: { $0.isExecuted && $0.isUpdate && $0.edit.id == row.id }) { return }
             server.version += 1
             row.text = "\(server.version)"
@@ -401,7 +401,7 @@ struct Simulation {
             return edits.append(ended)
         }
         // The server has saved the edit. The app receives the response now, perhaps after other responses.
-        if Bool.random(using: &random), !sent.isEmpty { try answer() }
+        if Bool.random(using: &random), !sent.isEmpty { try respond() }
         try sendSaved(ended)
     }
 
@@ -433,7 +433,7 @@ struct Simulation {
         let effects = ledger.handle(event)
         if isTraced { trace += effects.map { "    \($0)" } + ["    \(ledger.items.map(\.id))"] }
         if let before, before != seen || !effects.isEmpty {
-            throw Flaw(description: "a late answer had an effect")
+            throw Flaw(description: "a late response had an effect")
         }
         var (isChanged, isTold) = (false, false)
         for effect in effects {
@@ -519,7 +519,7 @@ struct Simulation {
                 try endEdit(0, isSaved: Bool.random(using: &random))
             } else if let next = sent.first {
                 sent.removeFirst()
-                try answer(next)
+                try respond(next)
             } else if LoadType.allCases.contains(where: { ledger[$0].failed != nil }) {
                 try send(.retry(nil))
             } else if ledger.list.generation == 0 {
@@ -553,7 +553,7 @@ struct Simulation {
         }
         if isTraced { trace.append("the server has \(server.rows)") }
         isChangedFreely = true
-        staleAnswers = .max
+        staleResponses = .max
         // A refresh until rows overlap keeps the others.
         let keepsRows = ledger.config.refreshStrategy == .untilOverlap
         try send(keepsRows || Bool.random(using: &random) ? .invalidate : .refresh)

@@ -67,7 +67,7 @@ struct SourceLife {
         case 30..<34: send(.loadPrevious)
         case 34..<36: send(.retry(nil))
         case 36..<40: send(.shown(Int.random(in: 0...ledger.items.count, using: &random)))
-        case 40..<75: try await answer()
+        case 40..<75: try await respond()
         case 75..<78: fail()
         case 78..<90: change()
         case 90..<95: edit()
@@ -79,12 +79,12 @@ struct SourceLife {
 
     // MARK: Network
 
-    private mutating func answer() async throws {
+    private mutating func respond() async throws {
         guard let index = sent.indices.randomElement(using: &random) else { return }
-        try await answer(sent.remove(at: index))
+        try await respond(sent.remove(at: index))
     }
 
-    private mutating func answer(_ load: PageLoad) async throws {
+    private mutating func respond(_ load: PageLoad) async throws {
         do {
             let page = try await source.load(load) { _ in }
             let isAsBefore = pages.contains(page.identities)
@@ -181,7 +181,7 @@ struct SourceLife {
             }
             guard steps < 2000 else { throw Flaw(description: "the list doesn't end") }
             if let load = sent.popLast() {
-                try await answer(load)
+                try await respond(load)
             } else if LoadType.allCases.contains(where: { ledger[$0].failed != nil }) {
                 send(.retry(nil))
             } else if ledger.list.generation == 0 || ledger[.append].state != .end {

@@ -11,7 +11,7 @@ struct AppendedPushTests {
     mutating func duringFirstLoad() {
         driver.send(.refresh)
         driver.send(.pushed(.appended(rows([4]))))
-        driver.answer(.refresh, 1..<4, next: nil)
+        driver.respond(.refresh, 1..<4, next: nil)
         #expect(driver.ids == [1, 2, 3, 4])
     }
 
@@ -19,30 +19,30 @@ struct AppendedPushTests {
     mutating func inFirstPage() {
         driver.send(.refresh)
         driver.send(.pushed(.appended(rows([3]))))
-        driver.answer(.refresh, 1..<4, next: nil)
+        driver.respond(.refresh, 1..<4, next: nil)
         #expect(driver.ids == [1, 2, 3])
     }
 
     @Test("a row pushed before the end is loaded comes with its page, and not before it")
     mutating func beforeEnd() {
         driver.send(.refresh)
-        driver.answer(.refresh, 1..<4, next: 4)
+        driver.respond(.refresh, 1..<4, next: 4)
         driver.send(.pushed(.appended(rows([6]))))
         #expect(driver.ids == [1, 2, 3])
         driver.send(.loadMore)
-        driver.answer(.append, 4..<7, next: nil)
+        driver.respond(.append, 4..<7, next: nil)
         #expect(driver.ids == [1, 2, 3, 4, 5, 6])
     }
 
     @Test("a row pushed while the last page loads is shown after it, with its newest content, unless it was deleted")
     mutating func duringLastPage() {
         driver.send(.refresh)
-        driver.answer(.refresh, 1..<4, next: 4)
+        driver.respond(.refresh, 1..<4, next: 4)
         driver.send(.loadMore)
         driver.send(.pushed(.appended(rows([6, 7, 8]))))
         driver.send(.pushed(.updated(rows([7], "new"))))
         driver.send(.pushed(.deleted([8])))
-        driver.answer(.append, 4..<6, next: nil)
+        driver.respond(.append, 4..<6, next: nil)
         #expect(driver.ids == [1, 2, 3, 4, 5, 6, 7])
         #expect(driver.ledger.items.last?.text == "new")
     }
@@ -50,14 +50,14 @@ struct AppendedPushTests {
     @Test("a row pushed at the end stays if a refresh that began before brings a page without it")
     mutating func duringRefresh() {
         driver.send(.refresh)
-        driver.answer(.refresh, 1..<4, next: nil)
+        driver.respond(.refresh, 1..<4, next: nil)
         driver.send(.refresh)
         driver.send(.pushed(.appended(rows([4]))))
         #expect(driver.ids == [1, 2, 3, 4])
-        driver.answer(.refresh, 1..<4, next: nil)
+        driver.respond(.refresh, 1..<4, next: nil)
         #expect(driver.ids == [1, 2, 3, 4])
         driver.send(.refresh)
-        driver.answer(.refresh, 1..<4, next: nil)
+        driver.respond(.refresh, 1..<4, next: nil)
         #expect(driver.ids == [1, 2, 3], "the server has deleted it")
     }
 }

@@ -8,7 +8,7 @@ struct DuplicateTests {
     private func driver(_ policy: DuplicatePolicy<Row>) -> Driver {
         var driver = Driver(duplicates: policy)
         driver.send(.refresh)
-        driver.answer(.refresh, rows(0..<3, "old"), next: 2)
+        driver.respond(.refresh, rows(0..<3, "old"), next: 2)
         driver.send(.loadMore)
         return driver
     }
@@ -16,7 +16,7 @@ struct DuplicateTests {
     @Test("the first one stays, and the other is reported (IGListKit#1147, sentry#95623, supabase-cache-helpers#428)")
     func keepFirst() {
         var driver = driver(.keepFirst)
-        driver.answer(.append, rows(2..<5, "new"), next: 3)
+        driver.respond(.append, rows(2..<5, "new"), next: 3)
         #expect(driver.ids == [0, 1, 2, 3, 4])
         #expect(driver.ledger.items[2].text == "old")
         #expect(driver.reports.map(\.description) == ["page 2 repeats id 2: the first one stays"])
@@ -27,7 +27,7 @@ struct DuplicateTests {
     @Test("the last one stays, in its later place")
     func keepLast() {
         var driver = driver(.keepLast)
-        driver.answer(.append, rows([1, 3, 0], "new"), next: 3)
+        driver.respond(.append, rows([1, 3, 0], "new"), next: 3)
         #expect(driver.ids == [2, 1, 3, 0])
         #expect(driver.ledger.items[1].text == "new")
         #expect(driver.updates.last?.change == .edited(PagingEdits(removed: [0, 1], inserted: [1, 2, 3])))
@@ -37,7 +37,7 @@ struct DuplicateTests {
     @Test("the newest one stays, in the earlier place (IGListKit#34)")
     func newest() {
         var driver = driver(.newest { $0.text > $1.text })
-        driver.answer(.append, [Row(id: 1, text: "new"), Row(id: 2, text: "pld"), Row(id: 5, text: "new")], next: 3)
+        driver.respond(.append, [Row(id: 1, text: "new"), Row(id: 2, text: "pld"), Row(id: 5, text: "new")], next: 3)
         #expect(driver.ids == [0, 1, 2, 5])
         #expect(driver.ledger.items.map(\.text) == ["old", "new", "old", "new"])
         #expect(driver.updates.last?.change == .edited(PagingEdits(inserted: [3], updated: [1])))
@@ -49,7 +49,7 @@ struct DuplicateTests {
         for policy in [DuplicatePolicy<Row>.keepFirst, .keepLast, .newest { $0.text < $1.text }] {
             var driver = Driver(duplicates: policy)
             driver.send(.refresh)
-            driver.answer(
+            driver.respond(
                 .refresh, [Row(id: 1, text: "a"), Row(id: 2, text: "a"), Row(id: 1, text: "b")], next: nil)
             #expect(Set(driver.ids) == [1, 2])
             #expect(driver.ids.count == 2)
@@ -60,18 +60,18 @@ struct DuplicateTests {
     @Test("pages that overlap because the list grew show each row once (columba#549, BookPlayer#660)")
     func overlap() {
         var driver = driver(.keepFirst)
-        driver.answer(.append, 1..<4, next: 3)
+        driver.respond(.append, 1..<4, next: 3)
         driver.send(.loadMore)
-        driver.answer(.append, 3..<6, next: nil)
+        driver.respond(.append, 3..<6, next: nil)
         #expect(driver.ids == [0, 1, 2, 3, 4, 5])
     }
 
     @Test("a page of nothing but repeated rows is passed over")
     func allRepeated() {
         var driver = driver(.keepFirst)
-        driver.answer(.append, 0..<3, next: 3)
+        driver.respond(.append, 0..<3, next: 3)
         #expect(driver.wantedPages == ["page 3"])
-        driver.answer(.append, 3..<6, next: nil)
+        driver.respond(.append, 3..<6, next: nil)
         #expect(driver.ids == [0, 1, 2, 3, 4, 5])
     }
 
@@ -79,7 +79,7 @@ struct DuplicateTests {
     func refresh() {
         var driver = driver(.keepFirst)
         driver.send(.refresh)
-        driver.answer(.refresh, 0..<3, next: 2)
+        driver.respond(.refresh, 0..<3, next: 2)
         #expect(driver.ids == [0, 1, 2])
         #expect(driver.reports.isEmpty)
     }
@@ -88,7 +88,7 @@ struct DuplicateTests {
     func lastInOnePage() {
         var driver = Driver(duplicates: .keepLast)
         driver.send(.refresh)
-        driver.answer(.refresh, [Row(id: 1, text: "first"), Row(id: 2), Row(id: 1, text: "last")], next: nil)
+        driver.respond(.refresh, [Row(id: 1, text: "first"), Row(id: 2), Row(id: 1, text: "last")], next: nil)
         #expect(driver.ids == [2, 1])
         #expect(driver.ledger.items.map(\.text) == ["", "last"])
         #expect(driver.reports.map(\.replaced) == [true])
@@ -98,9 +98,9 @@ struct DuplicateTests {
     func toldAtOnce() {
         var driver = Driver()
         driver.send(.refresh)
-        driver.answer(.refresh, 0..<3, next: 2)
+        driver.respond(.refresh, 0..<3, next: 2)
         driver.send(.loadMore)
-        driver.answer(.append, 0..<3, next: 3)
+        driver.respond(.append, 0..<3, next: 3)
         #expect(driver.snapshot.duplicates.count == 3)
         #expect(driver.updates.last?.change == .loadStates)
         #expect(driver.updates.count == 4)

@@ -9,7 +9,7 @@ struct EditTests {
 
     init() {
         driver.send(.refresh)
-        driver.answer(.refresh, rows(0..<3, "old"), next: 3)
+        driver.respond(.refresh, rows(0..<3, "old"), next: 3)
     }
 
     @Test("an edit is shown at once and nothing is loaded again")
@@ -51,7 +51,7 @@ struct EditTests {
     mutating func insertionIsLoaded() {
         driver.send(.edited(.insert(Row(id: 9, text: "sending"), at: 0), number: 1))
         driver.send(.refresh)
-        driver.answer(.refresh, [Row(id: 9, text: "sent")] + rows(0..<2, "old"), next: 3)
+        driver.respond(.refresh, [Row(id: 9, text: "sent")] + rows(0..<2, "old"), next: 3)
         driver.send(.editSaved(1))
         #expect(driver.ledger.items.first?.text == "sent")
     }
@@ -83,7 +83,7 @@ struct EditTests {
         #expect(driver.ids == [0, 9, 1, 2])
         #expect(driver.ledger.items[1].text == "created")
         driver.send(.refresh)
-        driver.answer(.refresh, [Row(id: 9, text: "loaded")] + rows(0..<3, "old"), next: 3)
+        driver.respond(.refresh, [Row(id: 9, text: "loaded")] + rows(0..<3, "old"), next: 3)
         #expect(driver.ids == [9, 0, 1, 2])
         #expect(driver.ledger.items[0].text == "loaded")
     }
@@ -93,7 +93,7 @@ struct EditTests {
         driver.send(.edited(.insert(Row(id: -1), at: 1), number: 1))
         driver.send(.refresh)
         driver.send(.created(Row(id: 9), edit: 1))
-        driver.answer(.refresh, rows(0..<3, "old"), next: 3)
+        driver.respond(.refresh, rows(0..<3, "old"), next: 3)
         #expect(driver.ids == [0, 9, 1, 2])
     }
 
@@ -107,7 +107,7 @@ struct EditTests {
             driver.send(.pushed(.updated([Row(id: 9, text: "newer")])))
         } else {
             driver.send(.refresh)
-            driver.answer(.refresh, [Row(id: 9, text: "newer")] + rows(0..<3, "old"), next: 3)
+            driver.respond(.refresh, [Row(id: 9, text: "newer")] + rows(0..<3, "old"), next: 3)
         }
         driver.send(.created(Row(id: 9, text: "created"), edit: 1))
         #expect(driver.ids == [9, 0, 1, 2])
@@ -181,7 +181,7 @@ struct EditTests {
         driver.send(.edited(.update(Row(id: 1, text: "new")), number: 2))
         driver.send(.edited(.insert(Row(id: 9), at: 0), number: 3))
         driver.send(.refresh)
-        driver.answer(.refresh, rows(0..<3, "old"), next: 3)
+        driver.respond(.refresh, rows(0..<3, "old"), next: 3)
         #expect(driver.ids == [9, 1, 2])
         #expect(driver.ledger.items[1].text == "new")
         for number in 1...3 { driver.send(.editFailed(number)) }
@@ -189,15 +189,15 @@ struct EditTests {
         #expect(driver.ledger.items[1].text == "old")
     }
 
-    @Test("an answer that is older than a saved edit does not undo it")
-    mutating func staleAnswer() {
+    @Test("a response that is older than a saved edit does not undo it")
+    mutating func staleResponse() {
         driver.send(.refresh)
         driver.send(.edited(.delete(0), number: 1))
         driver.send(.editSaved(1))
-        driver.answer(.refresh, 0..<3, next: 3)
+        driver.respond(.refresh, 0..<3, next: 3)
         #expect(driver.ids == [1, 2])
         driver.send(.refresh)
-        driver.answer(.refresh, 0..<3, next: 3)
+        driver.respond(.refresh, 0..<3, next: 3)
         #expect(driver.ids == [0, 1, 2])
     }
 
@@ -209,10 +209,10 @@ struct EditTests {
         driver.send(.loadMore)
         // By a row more than were deleted, so that the page overlaps.
         #expect(driver.wanted.map(\.moved) == [-3])
-        driver.answer(.append, 2..<6, next: 4, keys: .rows)
+        driver.respond(.append, 2..<6, next: 4, keys: .rows)
         driver.send(.loadMore)
         #expect(driver.wanted.map(\.moved) == [-1])
-        driver.answer(.append, 5..<9, next: 7, keys: .rows)
+        driver.respond(.append, 5..<9, next: 7, keys: .rows)
         driver.send(.edited(.insert(Row(id: 20), at: 0), number: nil))
         driver.send(.loadMore)
         #expect(driver.wanted.map(\.moved) == [0])
@@ -222,7 +222,7 @@ struct EditTests {
     /// Loads the first page of a list with offsets.
     private mutating func loadOffsets() {
         driver.send(.refresh)
-        driver.answer(.refresh, 0..<3, next: 3, keys: .rows)
+        driver.respond(.refresh, 0..<3, next: 3, keys: .rows)
     }
 
     @Test("a deletion that fails moves the next page back")
@@ -251,9 +251,9 @@ struct EditTests {
         loadOffsets()
         driver.send(.loadMore)
         driver.send(.edited(.delete(0), number: nil))
-        driver.answer(.append, 4..<7, next: 6, keys: .rows)
+        driver.respond(.append, 4..<7, next: 6, keys: .rows)
         #expect(driver.wanted.map(\.moved) == [-2])
-        driver.answer(.append, 2..<5, next: 4, keys: .rows)
+        driver.respond(.append, 2..<5, next: 4, keys: .rows)
         #expect(driver.ids == [1, 2, 3, 4])
     }
 
@@ -273,10 +273,10 @@ struct EditTests {
     func neighboursGone() {
         var driver = Driver(PagingConfig(pageSize: 5))
         driver.send(.refresh)
-        driver.answer(.refresh, 0..<5, next: nil)
+        driver.respond(.refresh, 0..<5, next: nil)
         driver.send(.edited(.delete(4), number: 1))
         driver.send(.refresh)
-        driver.answer(.refresh, 0..<5, next: nil)
+        driver.respond(.refresh, 0..<5, next: nil)
         driver.send(.pushed(.deleted([3])))
         driver.send(.editFailed(1))
         #expect(driver.ids == [0, 1, 2, 4])
@@ -286,15 +286,15 @@ struct EditTests {
     func deletionElsewhere() {
         var driver = Driver(PagingConfig(pageSize: 5))
         driver.send(.refresh)
-        driver.answer(.refresh, 0..<5, next: 5, total: 100, keys: .rows)
+        driver.respond(.refresh, 0..<5, next: 5, total: 100, keys: .rows)
         driver.send(.edited(.delete(0), number: 1))
         driver.send(.jump(.position(50)))
-        driver.answer(.refresh, 50..<55, previous: 45, next: 55, total: 100, keys: .rows)
+        driver.respond(.refresh, 50..<55, previous: 45, next: 55, total: 100, keys: .rows)
         driver.send(.loadMore)
         // One row for the deletion and one for the overlap, because the row may have been after the loaded ones.
         #expect(driver.wanted.map(\.moved) == [-2])
         driver.send(.editSaved(1))
-        driver.answer(.append, 54..<60, next: 60, total: 99, keys: .rows)
+        driver.respond(.append, 54..<60, next: 60, total: 99, keys: .rows)
         #expect(driver.ids == Array(50..<60))
         driver.send(.loadMore)
         // That page may have been created before the deletion.
@@ -305,11 +305,11 @@ struct EditTests {
     func deletedWhileEdited() {
         var driver = Driver(PagingConfig(pageSize: 5))
         driver.send(.refresh)
-        driver.answer(.refresh, 0..<5, next: nil)
+        driver.respond(.refresh, 0..<5, next: nil)
         driver.send(.refresh)
         driver.send(.edited(.update(Row(id: 2, text: "mine")), number: 1))
         driver.send(.pushed(.deleted([2])))
-        driver.answer(.refresh, 0..<5, next: nil)
+        driver.respond(.refresh, 0..<5, next: nil)
         #expect(driver.ids == [0, 1, 3, 4])
         driver.send(.editSaved(1))
         #expect(driver.ids == [0, 1, 3, 4])
@@ -342,7 +342,7 @@ struct EditTests {
     mutating func movesAmongRows() {
         loadOffsets()
         driver.send(.loadMore)
-        driver.answer(.append, 2..<9, next: 9, keys: .rows)
+        driver.respond(.append, 2..<9, next: 9, keys: .rows)
         for id in 1..<7 { driver.send(.edited(.move(id, to: 8 - id), number: id)) }
         driver.send(.loadMore)
         #expect(driver.wanted.map(\.moved) == [-1])
@@ -356,14 +356,14 @@ struct EditTests {
     func allMoved(isSaved: Bool) {
         var driver = Driver(PagingConfig(pageSize: 3))
         driver.send(.refresh)
-        driver.answer(.refresh, 0..<3, next: 3)
+        driver.respond(.refresh, 0..<3, next: 3)
         driver.send(.refresh)
         for (number, move) in [(2, 0), (1, 1), (0, 2)].enumerated() {
             driver.send(.edited(.move(move.0, to: move.1), number: number))
             if isSaved { driver.send(.editSaved(number)) }
         }
         #expect(driver.ids == [2, 1, 0])
-        driver.answer(.refresh, 0..<3, next: 3)
+        driver.respond(.refresh, 0..<3, next: 3)
         #expect(driver.ids == [2, 1, 0])
         if !isSaved { for number in 0..<3 { driver.send(.editFailed(number)) } }
         #expect(driver.ids == (isSaved ? [2, 1, 0] : [0, 1, 2]))
@@ -372,11 +372,11 @@ struct EditTests {
     @Test("a page in the middle of which every row is being moved shows them in the user's order")
     mutating func allMovedInTheMiddle() {
         driver.send(.loadMore)
-        driver.answer(.append, 3..<6, previous: 0, next: 6)
+        driver.respond(.append, 3..<6, previous: 0, next: 6)
         for id in 0..<6 { driver.send(.edited(.move(id, to: 5 - id), number: id)) }
         #expect(driver.ids == [5, 4, 3, 2, 1, 0])
         driver.send(.jump(.key(PageKey(3)), rows: 1, size: 3))
-        driver.answer(.refresh, 3..<6, previous: 0, next: 6)
+        driver.respond(.refresh, 3..<6, previous: 0, next: 6)
         // A row of another page is beside its neighbour.
         #expect(driver.ids == [5, 4, 3, 2])
     }
@@ -384,7 +384,7 @@ struct EditTests {
     @Test("a move that fails leads back although a later one was saved")
     mutating func laterMoveSaved() {
         driver.send(.loadMore)
-        driver.answer(.append, 3..<6, next: 6)
+        driver.respond(.append, 3..<6, next: 6)
         driver.send(.edited(.move(3, to: 0), number: 1))
         driver.send(.edited(.move(4, to: 2), number: 2))
         #expect(driver.ids == [3, 0, 4, 1, 2, 5])
@@ -406,7 +406,7 @@ struct EditTests {
     @Test("rows that the user deletes before and after one that the server deletes come back in order")
     mutating func besideDeletedRow() {
         driver.send(.loadMore)
-        driver.answer(.append, 3..<6, next: 6)
+        driver.respond(.append, 3..<6, next: 6)
         driver.send(.edited(.delete(2), number: 1))
         driver.send(.edited(.delete(0), number: 2))
         driver.send(.pushed(.deleted([1])))
@@ -418,10 +418,10 @@ struct EditTests {
     @Test("deleted rows come back in order and once although a page contains one of them twice")
     mutating func deletedRowTwiceInPage() {
         driver.send(.loadMore)
-        driver.answer(.append, 3..<6, next: 6)
+        driver.respond(.append, 3..<6, next: 6)
         for id in [1, 4, 2] { driver.send(.edited(.delete(id), number: id)) }
         driver.send(.refresh)
-        driver.answer(.refresh, [0, 1, 1, 2, 3, 4], next: 6)
+        driver.respond(.refresh, [0, 1, 1, 2, 3, 4], next: 6)
         for number in [4, 1, 2] { driver.send(.editFailed(number)) }
         #expect(driver.ids == Array(0..<5))
     }
@@ -430,10 +430,10 @@ struct EditTests {
     func repeatedDeletions(first: Int) {
         var driver = Driver(PagingConfig(pageSize: 3))
         driver.send(.refresh)
-        driver.answer(.refresh, 0..<3, next: 3, before: 0, keys: .rows)
+        driver.respond(.refresh, 0..<3, next: 3, before: 0, keys: .rows)
         for id in [1, 0] { driver.send(.edited(.delete(id), number: id)) }
         driver.send(.loadMore)
-        driver.answer(.append, first..<3, next: 3, before: first, keys: .rows)
+        driver.respond(.append, first..<3, next: 3, before: first, keys: .rows)
         for number in [1, 0] { driver.send(.editFailed(number)) }
         #expect(driver.ids == [0, 1, 2])
     }
@@ -442,10 +442,10 @@ struct EditTests {
     func newRowBetweenRepeatedDeletions() {
         var driver = Driver(PagingConfig(pageSize: 3))
         driver.send(.refresh)
-        driver.answer(.refresh, 0..<3, next: 3, before: 0, keys: .rows)
+        driver.respond(.refresh, 0..<3, next: 3, before: 0, keys: .rows)
         for id in [1, 0] { driver.send(.edited(.delete(id), number: id)) }
         driver.send(.loadMore)
-        driver.answer(.append, [0, 9, 1, 2], next: 4, before: 0, keys: .rows)
+        driver.respond(.append, [0, 9, 1, 2], next: 4, before: 0, keys: .rows)
         for number in [1, 0] { driver.send(.editFailed(number)) }
         #expect(driver.ids == [0, 9, 1, 2])
     }
@@ -454,12 +454,12 @@ struct EditTests {
     func repeatedDeletionsOfDroppedPage() {
         var driver = Driver(PagingConfig(pageSize: 3))
         driver.send(.refresh)
-        driver.answer(.refresh, 0..<3, next: 3, before: 0, keys: .rows)
+        driver.respond(.refresh, 0..<3, next: 3, before: 0, keys: .rows)
         for id in [1, 0] { driver.send(.edited(.delete(id), number: id)) }
         driver.send(.jump(.position(2)))
-        driver.answer(.refresh, 2..<5, next: 5, before: 0, keys: .rows)
+        driver.respond(.refresh, 2..<5, next: 5, before: 0, keys: .rows)
         driver.send(.loadMore)
-        driver.answer(.append, 0..<5, next: 6, before: 0, keys: .rows)
+        driver.respond(.append, 0..<5, next: 6, before: 0, keys: .rows)
         for number in [1, 0] { driver.send(.editFailed(number)) }
         #expect(driver.ids == Array(0..<5))
     }
@@ -468,13 +468,13 @@ struct EditTests {
     func changedRowAmongRepeated() {
         var driver = Driver(PagingConfig(pageSize: 3))
         driver.send(.refresh)
-        driver.answer(.refresh, 7..<10, next: 3, keys: .rows)
+        driver.respond(.refresh, 7..<10, next: 3, keys: .rows)
         driver.send(.edited(.delete(8), number: 1))
         driver.send(.jump(.position(0)))
-        driver.answer(.refresh, [0, 1, 3], next: 3, keys: .rows)
+        driver.respond(.refresh, [0, 1, 3], next: 3, keys: .rows)
         driver.send(.loadMore)
         driver.send(.pushed(.updated([Row(id: 2, text: "new")])))
-        driver.answer(.append, [0, 1, 2, 8, 3, 4], next: 6, keys: .rows)
+        driver.respond(.append, [0, 1, 2, 8, 3, 4], next: 6, keys: .rows)
         #expect(driver.ids == [0, 1, 2, 3, 4])
         #expect(driver.ledger.items[2].text == "new")
         driver.send(.editFailed(1))
@@ -486,11 +486,11 @@ struct EditTests {
         driver.send(.edited(.move(2, to: 0), number: 1))
         driver.send(.refresh)
         driver.send(.editSaved(1))
-        driver.answer(.refresh, rows(0..<3), next: 3)
+        driver.respond(.refresh, rows(0..<3), next: 3)
         #expect(driver.ids == [2, 0, 1])
         // This page was requested when the server had the row.
         driver.send(.refresh)
-        driver.answer(.refresh, rows([0, 2, 1]), next: 3)
+        driver.respond(.refresh, rows([0, 2, 1]), next: 3)
         #expect(driver.ids == [0, 2, 1])
     }
 
@@ -498,7 +498,7 @@ struct EditTests {
     mutating func movedRowInNextPage() {
         driver.send(.edited(.move(2, to: 0), number: 1))
         driver.send(.loadMore)
-        driver.answer(.append, rows([2, 3, 4], "new"), next: 6)
+        driver.respond(.append, rows([2, 3, 4], "new"), next: 6)
         #expect(driver.ids == [2, 0, 1, 3, 4])
         #expect(driver.ledger.items[0].text == "new")
         // If the move fails, the row is where the newer page has it.
@@ -510,7 +510,7 @@ struct EditTests {
     mutating func moveFailsAfterRefresh() {
         driver.send(.edited(.move(2, to: 0), number: 1))
         driver.send(.refresh)
-        driver.answer(.refresh, rows([0, 1, 9, 2]), next: 3)
+        driver.respond(.refresh, rows([0, 1, 9, 2]), next: 3)
         #expect(driver.ids == [2, 0, 1, 9])
         driver.send(.editFailed(1))
         #expect(driver.ids == [0, 1, 9, 2])
@@ -520,12 +520,12 @@ struct EditTests {
     mutating func moveFailsWithoutPage() {
         driver.send(.edited(.move(2, to: 0), number: 1))
         driver.send(.refresh)
-        driver.answer(.refresh, rows(0..<2), next: 2)
+        driver.respond(.refresh, rows(0..<2), next: 2)
         #expect(driver.ids == [2, 0, 1])
         driver.send(.editFailed(1))
         #expect(driver.ids == [0, 1])
         driver.send(.loadMore)
-        driver.answer(.append, rows(2..<4), next: nil)
+        driver.respond(.append, rows(2..<4), next: nil)
         #expect(driver.ids == [0, 1, 2, 3])
         #expect(driver.reports.isEmpty)
     }
@@ -534,11 +534,11 @@ struct EditTests {
     func newRowBesideMovedOne(from: Int, to: Int) {
         var driver = Driver(PagingConfig(pageSize: 3))
         driver.send(.refresh)
-        driver.answer(.refresh, 0..<3, next: 3, keys: .rows)
+        driver.respond(.refresh, 0..<3, next: 3, keys: .rows)
         driver.send(.edited(.move(from, to: to), number: nil))
         driver.send(.loadMore)
         // Another client has moved the row back, and inserted a row after it.
-        driver.answer(.append, from == 0 ? [0, 9, 1, 2, 5] : [0, 2, 9, 1, 5], next: nil, keys: .rows)
+        driver.respond(.append, from == 0 ? [0, 9, 1, 2, 5] : [0, 2, 9, 1, 5], next: nil, keys: .rows)
         #expect(driver.ids == (from == 0 ? [9, 1, 2, 0, 5] : [2, 0, 9, 1, 5]))
     }
 
@@ -557,13 +557,13 @@ struct EditTests {
         driver.send(.edited(.insert(Row(id: 9), at: 1), number: 1))
         driver.send(.edited(.update(Row(id: 0)), number: 2))
         driver.send(.loadMore)
-        driver.answer(.append, rows(3..<5), next: nil)
+        driver.respond(.append, rows(3..<5), next: nil)
         driver.send(.edited(.insert(Row(id: 8), at: 3), number: 3))
         #expect(driver.ids == [0, 9, 1, 8, 2, 3, 4])
         driver.send(.edited(.delete(1), number: 4))
         driver.send(.edited(.delete(2), number: 5))
         driver.send(.refresh)
-        driver.answer(.refresh, [0, 3, 4], next: nil)
+        driver.respond(.refresh, [0, 3, 4], next: nil)
         #expect(driver.ids == [0, 9, 8, 3, 4])
     }
 
@@ -572,16 +572,16 @@ struct EditTests {
         var driver = Driver(
             PagingConfig(pageSize: 3, prefetchDistance: 0, refreshStrategy: .untilOverlap, overlapLimit: 2))
         driver.send(.jump(.position(3)))
-        driver.answer(.refresh, 3..<6, previous: 0, next: 6)
+        driver.respond(.refresh, 3..<6, previous: 0, next: 6)
         driver.send(.refresh)
-        driver.answer(.refresh, 0..<3, next: 3)
+        driver.respond(.refresh, 0..<3, next: 3)
         driver.fail(.refresh)
         driver.send(.edited(.insert(Row(id: 9), at: 0), number: nil))
         driver.send(.loadPrevious)
-        driver.answer(.prepend, [1, 2, 9], previous: -2, next: 3)
+        driver.respond(.prepend, [1, 2, 9], previous: -2, next: 3)
         #expect(driver.ids == [1, 2, 9, 3, 4, 5])
         driver.send(.retry(nil))
-        driver.answer(.refresh, 3..<6, next: 6)
+        driver.respond(.refresh, 3..<6, next: 6)
         #expect(driver.ids == [0, 1, 2, 9, 3, 4, 5])
     }
 
@@ -590,11 +590,11 @@ struct EditTests {
         driver.send(.edited(.insert(Row(id: 9), at: 2), number: 1))
         driver.send(.refresh)
         // Its neighbours are gone, which nothing has told.
-        driver.answer(.refresh, [0, 3], next: 2)
+        driver.respond(.refresh, [0, 3], next: 2)
         #expect(driver.ids == [0, 3])
         driver.send(.editSaved(1))
         driver.send(.loadMore)
-        driver.answer(.append, [4], next: nil)
+        driver.respond(.append, [4], next: nil)
         #expect(driver.ids == [0, 3, 4, 9])
     }
 
@@ -602,18 +602,18 @@ struct EditTests {
     func insertedRowOfDroppedPage() {
         var driver = Driver(PagingConfig(pageSize: 3, prefetchDistance: 0, maxSize: 6))
         driver.send(.jump(.position(3)))
-        driver.answer(.refresh, 3..<6, previous: 0, next: 6)
+        driver.respond(.refresh, 3..<6, previous: 0, next: 6)
         driver.send(.loadMore)
-        driver.answer(.append, 6..<9, previous: 3, next: nil)
+        driver.respond(.append, 6..<9, previous: 3, next: nil)
         driver.send(.edited(.insert(Row(id: 20), at: 5), number: 1))
         driver.send(.editSaved(1))
         #expect(driver.ids == [3, 4, 5, 6, 7, 20, 8])
         driver.send(.loadPrevious)
-        driver.answer(.prepend, 0..<3, next: 3)
+        driver.respond(.prepend, 0..<3, next: 3)
         #expect(driver.ids == [0, 1, 2, 3, 4, 5])
         // The server has it between 3 and 4, in a page that was loaded before the insertion.
         driver.send(.loadMore)
-        driver.answer(.append, 6..<9, previous: 3, next: nil)
+        driver.respond(.append, 6..<9, previous: 3, next: nil)
         #expect(driver.ids.contains(20))
     }
 
@@ -621,7 +621,7 @@ struct EditTests {
     mutating func insertedRowOfNewerPages() {
         driver.send(.edited(.insert(Row(id: 20), at: 0), number: nil))
         driver.send(.refresh)
-        driver.answer(.refresh, [2, 3], next: nil)
+        driver.respond(.refresh, [2, 3], next: nil)
         #expect(driver.ids == [2, 3])
     }
 
@@ -629,15 +629,15 @@ struct EditTests {
     func movedRowOfNewerPages() {
         var driver = Driver(PagingConfig(pageSize: 1))
         driver.send(.refresh)
-        driver.answer(.refresh, [0], next: 1)
+        driver.respond(.refresh, [0], next: 1)
         driver.send(.loadMore)
-        driver.answer(.append, [1], next: 2)
+        driver.respond(.append, [1], next: 2)
         driver.send(.refresh)
         driver.send(.edited(.move(0, to: 1), number: 1))
-        driver.answer(.refresh, [0], next: 1)
+        driver.respond(.refresh, [0], next: 1)
         driver.send(.editSaved(1))
         driver.send(.refresh)
-        driver.answer(.refresh, [1], next: 1)
+        driver.respond(.refresh, [1], next: 1)
         #expect(driver.ids == [1])
     }
 
@@ -645,12 +645,12 @@ struct EditTests {
     func failedMoveAfterSavedOne() {
         var driver = Driver()
         driver.send(.refresh)
-        driver.answer(.refresh, 0..<3, next: 3)
+        driver.respond(.refresh, 0..<3, next: 3)
         driver.send(.edited(.move(2, to: 0), number: 1))
         driver.send(.refresh)
         driver.send(.editSaved(1))
         driver.send(.edited(.move(2, to: 1), number: 2))
-        driver.answer(.refresh, 0..<3, next: 3)
+        driver.respond(.refresh, 0..<3, next: 3)
         #expect(driver.ids == [0, 2, 1])
         driver.send(.editFailed(2))
         #expect(driver.ids == [0, 2, 1])

@@ -12,9 +12,9 @@ struct GapTests {
                 pageSize: 3, prefetchDistance: 0, maxSize: maxSize, refreshStrategy: .untilOverlap, overlapLimit: limit)
         )
         driver.send(.refresh)
-        driver.answer(.refresh, rows(100..<103, "old"), next: 103)
+        driver.respond(.refresh, rows(100..<103, "old"), next: 103)
         driver.send(.loadMore)
-        driver.answer(.append, rows(103..<106, "old"), next: 106)
+        driver.respond(.append, rows(103..<106, "old"), next: 106)
         return driver
     }
 
@@ -23,7 +23,7 @@ struct GapTests {
         var driver = driver()
         driver.send(.shown(4))
         driver.send(.refresh)
-        driver.answer(.refresh, rows([98, 99, 100], "new"), next: 101)
+        driver.respond(.refresh, rows([98, 99, 100], "new"), next: 101)
         #expect(driver.wanted.isEmpty)
         #expect(driver.ids == Array(98..<106))
         #expect(driver.ledger.items[2].text == "new")
@@ -38,10 +38,10 @@ struct GapTests {
     func goesOn() {
         var driver = driver(limit: 3)
         driver.send(.refresh)
-        driver.answer(.refresh, 90..<93, next: 93)
+        driver.respond(.refresh, 90..<93, next: 93)
         #expect(driver.wantedPages == ["page 93"])
         #expect(driver.ids == Array(100..<106))
-        driver.answer(.refresh, [93, 94, 100], next: 101)
+        driver.respond(.refresh, [93, 94, 100], next: 101)
         #expect(driver.ids == [90, 91, 92, 93, 94] + Array(100..<106))
         #expect(driver.snapshot.gap == nil)
     }
@@ -50,7 +50,7 @@ struct GapTests {
     func fills() {
         var driver = driver()
         driver.send(.refresh)
-        driver.answer(.refresh, 90..<93, next: 93)
+        driver.respond(.refresh, 90..<93, next: 93)
         #expect(driver.ids == Array(90..<93) + Array(100..<106))
         #expect(driver.snapshot.gap == PagingGap(index: 3))
         #expect(driver.updates.last?.change == .prepended(0..<3))
@@ -60,12 +60,12 @@ struct GapTests {
         #expect(driver.snapshot.gap == PagingGap(index: 3, state: .loading))
         driver.send(.fillGap)
         #expect(driver.wanted.count == 1)
-        driver.answer(.gap, 93..<96, next: 96)
+        driver.respond(.gap, 93..<96, next: 96)
         #expect(driver.snapshot.gap == PagingGap(index: 6))
         #expect(driver.updates.last?.finished == FinishedLoad(loadType: .gap))
 
         driver.send(.fillGap)
-        driver.answer(.gap, [96, 100, 101], next: 102)
+        driver.respond(.gap, [96, 100, 101], next: 102)
         #expect(driver.snapshot.gap == nil)
         #expect(driver.ids == Array(90..<97) + Array(100..<106))
         #expect(driver.snapshot[.gap] == .end)
@@ -77,10 +77,10 @@ struct GapTests {
     func touches() {
         var driver = driver()
         driver.send(.refresh)
-        driver.answer(.refresh, 97..<100, next: 100)
+        driver.respond(.refresh, 97..<100, next: 100)
         #expect(driver.snapshot.gap == PagingGap(index: 3))
         driver.send(.fillGap)
-        driver.answer(.gap, 100..<103, next: 103)
+        driver.respond(.gap, 100..<103, next: 103)
         #expect(driver.snapshot.gap == nil)
         #expect(driver.ids == Array(97..<106))
     }
@@ -89,7 +89,7 @@ struct GapTests {
     func fails() throws {
         var driver = driver()
         driver.send(.refresh)
-        driver.answer(.refresh, 90..<93, next: 93)
+        driver.respond(.refresh, 90..<93, next: 93)
         driver.send(.fillGap)
         driver.fail(.gap)
         #expect(driver.snapshot.gap?.state.failure?.loadType == .gap)
@@ -97,7 +97,7 @@ struct GapTests {
         #expect(driver.ids == Array(90..<93) + Array(100..<106))
         driver.send(.fillGap)
         #expect(driver.wantedPages == ["page 93"])
-        driver.answer(.gap, 93..<96, next: 96)
+        driver.respond(.gap, 93..<96, next: 96)
         #expect(driver.snapshot.gap == PagingGap(index: 6))
     }
 
@@ -105,14 +105,14 @@ struct GapTests {
     func oneGap() {
         var driver = driver()
         driver.send(.refresh)
-        driver.answer(.refresh, 90..<93, next: 93)
+        driver.respond(.refresh, 90..<93, next: 93)
         driver.send(.refresh)
-        driver.answer(.refresh, 80..<83, next: 83)
+        driver.respond(.refresh, 80..<83, next: 83)
         #expect(driver.ids == Array(80..<83) + Array(90..<93))
         #expect(driver.snapshot.gap == PagingGap(index: 3))
         driver.send(.loadMore)
         #expect(driver.wantedPages == ["page 93"])
-        driver.answer(.append, 93..<96, next: 96)
+        driver.respond(.append, 93..<96, next: 96)
         #expect(driver.ids == Array(80..<83) + Array(90..<96))
     }
 
@@ -120,13 +120,13 @@ struct GapTests {
     func gapAtEnd() {
         var driver = driver()
         driver.send(.refresh)
-        driver.answer(.refresh, 90..<93, next: 93)
+        driver.respond(.refresh, 90..<93, next: 93)
         for id in 90..<93 {
             driver.send(.edited(.delete(id), number: id))
             driver.send(.editSaved(id))
         }
         driver.send(.refresh)
-        driver.answer(.refresh, 80..<83, next: 83)
+        driver.respond(.refresh, 80..<83, next: 83)
         #expect(driver.ids == Array(80..<83))
         #expect(driver.snapshot.gap == nil)
         driver.send(.loadMore)
@@ -138,17 +138,17 @@ struct GapTests {
         var driver = Driver(
             PagingConfig(pageSize: 1, prefetchDistance: 0, refreshStrategy: .untilOverlap), duplicates: .keepLast)
         driver.send(.refresh)
-        driver.answer(.refresh, [0], next: 1)
+        driver.respond(.refresh, [0], next: 1)
         driver.send(.refresh)
-        driver.answer(.refresh, [8], next: 9)
+        driver.respond(.refresh, [8], next: 9)
         #expect(driver.snapshot.gap == PagingGap(index: 1))
         driver.send(.loadMore)
         // 0 has been deleted, and 8 is the first row after it.
-        driver.answer(.append, [8], next: 9)
+        driver.respond(.append, [8], next: 9)
         #expect(driver.ids == [8, 0])
-        driver.answer(.append, [9], next: nil)
+        driver.respond(.append, [9], next: nil)
         driver.send(.fillGap)
-        driver.answer(.gap, [9], next: nil)
+        driver.respond(.gap, [9], next: nil)
         #expect(driver.ids == [8, 9])
     }
 
@@ -156,9 +156,9 @@ struct GapTests {
     func keepsGap() {
         var driver = driver()
         driver.send(.refresh)
-        driver.answer(.refresh, 90..<93, next: 93)
+        driver.respond(.refresh, 90..<93, next: 93)
         driver.send(.refresh)
-        driver.answer(.refresh, [89, 90, 91], next: 92)
+        driver.respond(.refresh, [89, 90, 91], next: 92)
         #expect(driver.ids == Array(89..<93) + Array(100..<106))
         #expect(driver.snapshot.gap == PagingGap(index: 4))
         driver.send(.fillGap)
@@ -173,7 +173,7 @@ struct GapTests {
         driver.send(.editSaved(2))
         driver.send(.editFailed(1))
         driver.send(.refresh)
-        driver.answer(.refresh, [104, 90, 91], next: 92)
+        driver.respond(.refresh, [104, 90, 91], next: 92)
         #expect(driver.ids == [104, 90, 91, 100, 101, 102, 103, 105])
         #expect(driver.snapshot.gap == PagingGap(index: 3))
     }
@@ -184,7 +184,7 @@ struct GapTests {
     func changed(ids: [Int]) {
         var driver = driver()
         driver.send(.refresh)
-        driver.answer(.refresh, ids, next: 7)
+        driver.respond(.refresh, ids, next: 7)
         #expect(driver.ids == ids)
         #expect(driver.snapshot.gap == nil)
         driver.send(.loadMore)
@@ -195,9 +195,9 @@ struct GapTests {
     func endsInGap() {
         var driver = driver()
         driver.send(.refresh)
-        driver.answer(.refresh, 90..<93, next: 93)
+        driver.respond(.refresh, 90..<93, next: 93)
         driver.send(.fillGap)
-        driver.answer(.gap, [93, 101], next: nil)
+        driver.respond(.gap, [93, 101], next: nil)
         #expect(driver.ids == [90, 91, 92, 93, 101])
         #expect(driver.snapshot.gap == nil)
         #expect(driver.snapshot.append == .end)
@@ -207,7 +207,7 @@ struct GapTests {
     func window() {
         var driver = driver(maxSize: 100)
         driver.send(.refresh)
-        driver.answer(.refresh, 90..<93, next: 93)
+        driver.respond(.refresh, 90..<93, next: 93)
         #expect(driver.ids == Array(90..<93))
         #expect(driver.snapshot.gap == nil)
     }
@@ -220,13 +220,13 @@ struct GapTests {
     func otherLists(event: PagingEvent<Row>) {
         var driver = driver()
         driver.send(.refresh)
-        driver.answer(.refresh, 90..<93, next: 93)
+        driver.respond(.refresh, 90..<93, next: 93)
         driver.send(.fillGap)
         let late = driver.take(.gap)
         driver.send(event)
         #expect(driver.cancelled == [late?.id ?? 0])
         for start in [50, 53, 56] where driver.wanted.contains(where: { $0.type == .refresh }) {
-            driver.answer(.refresh, start..<start + 3, previous: 47, next: start + 3)
+            driver.respond(.refresh, start..<start + 3, previous: 47, next: start + 3)
         }
         #expect(driver.snapshot.gap == nil)
     }
@@ -235,25 +235,25 @@ struct GapTests {
     func visible() {
         var driver = Driver(PagingConfig(pageSize: 3, prefetchDistance: 1, refreshStrategy: .visiblePages))
         driver.send(.refresh)
-        driver.answer(.refresh, rows(0..<3, "old"), next: 3)
+        driver.respond(.refresh, rows(0..<3, "old"), next: 3)
         for start in stride(from: 3, to: 15, by: 3) {
             driver.send(.loadMore)
-            driver.answer(.append, rows(start..<start + 3, "old"), next: start + 3)
+            driver.respond(.append, rows(start..<start + 3, "old"), next: start + 3)
         }
         driver.send(.shown(8))
         driver.send(.refresh)
         #expect(driver.wantedPages == ["page 6"])
-        driver.answer(.refresh, rows(6..<9, "new"), next: 9)
+        driver.respond(.refresh, rows(6..<9, "new"), next: 9)
         #expect(driver.wantedPages == ["page 9"])
-        driver.answer(.refresh, rows(9..<12, "new"), next: 12)
+        driver.respond(.refresh, rows(9..<12, "new"), next: 12)
         #expect(driver.ids == Array(6..<12))
         #expect(driver.ledger.list.lastShown == 2)
         driver.send(.loadPrevious)
         #expect(driver.wantedPages == ["page 3"])
-        driver.answer(.prepend, rows(3..<6, "new"), next: 6)
+        driver.respond(.prepend, rows(3..<6, "new"), next: 6)
         driver.send(.loadPrevious)
         #expect(driver.wantedPages == ["first page"])
-        driver.answer(.prepend, rows(0..<3, "new"), next: 3)
+        driver.respond(.prepend, rows(0..<3, "new"), next: 3)
         #expect(driver.ids == Array(0..<12))
         #expect(driver.ledger.items.allSatisfy { $0.text == "new" })
         #expect(driver.snapshot.prepend == .end)
@@ -263,12 +263,12 @@ struct GapTests {
     func hiddenBesideGap() {
         var driver = Driver(PagingConfig(pageSize: 2, prefetchDistance: 0, refreshStrategy: .untilOverlap))
         driver.send(.jump(.position(2)))
-        driver.answer(.refresh, [2, 3], previous: 0, next: nil, total: 4, keys: .pages)
+        driver.respond(.refresh, [2, 3], previous: 0, next: nil, total: 4, keys: .pages)
         driver.send(.refresh)
-        driver.answer(.refresh, [0, 1], next: 1, total: 4, keys: .pages)
+        driver.respond(.refresh, [0, 1], next: 1, total: 4, keys: .pages)
         driver.send(.fillGap)
         driver.send(.edited(.delete(2), number: 1))
-        driver.answer(.gap, [2, 3], previous: 0, next: nil, total: 4, keys: .pages)
+        driver.respond(.gap, [2, 3], previous: 0, next: nil, total: 4, keys: .pages)
         #expect(driver.ids == [0, 1, 3])
         driver.send(.editFailed(1))
         #expect(driver.ids == [0, 1, 2, 3])
@@ -279,16 +279,16 @@ struct GapTests {
         var driver = Driver(
             PagingConfig(pageSize: 3, prefetchDistance: 0, refreshStrategy: .untilOverlap, overlapLimit: 2))
         driver.send(.jump(.position(100)))
-        driver.answer(.refresh, 100..<103, previous: 99, next: 103)
+        driver.respond(.refresh, 100..<103, previous: 99, next: 103)
         driver.send(.refresh)
-        driver.answer(.refresh, 90..<93, next: 93)
+        driver.respond(.refresh, 90..<93, next: 93)
         driver.fail(.refresh)
         driver.send(.loadPrevious)
-        driver.answer(.prepend, [89, 98, 99], next: 100)
+        driver.respond(.prepend, [89, 98, 99], next: 100)
         #expect(driver.ids == [89] + Array(98..<103))
         driver.send(.retry(nil))
         #expect(driver.wantedPages == ["page 93"])
-        driver.answer(.refresh, 93..<96, next: 96)
+        driver.respond(.refresh, 93..<96, next: 96)
         #expect(driver.ids == Array(90..<96))
         #expect(driver.snapshot.gap == nil)
     }
@@ -303,7 +303,7 @@ struct GapTests {
         driver.send(.editFailed(1))
         #expect(driver.ids == [100, 101, 102, 103, 9])
         driver.send(.refresh)
-        driver.answer(.refresh, [100, 101, 102], next: 103)
+        driver.respond(.refresh, [100, 101, 102], next: 103)
         #expect(driver.ids == [100, 101, 102, 103, 9])
         #expect(driver.ledger.pages.reduce(0) { $0 + $1.count } == 5)
     }
@@ -315,14 +315,14 @@ struct GapTests {
         var driver = driver()
         if type == .gap {
             driver.send(.refresh)
-            driver.answer(.refresh, 90..<93, next: 93)
+            driver.respond(.refresh, 90..<93, next: 93)
         }
         driver.send(.edited(.move(100, to: 9), number: 1))
         driver.send(type == .gap ? .fillGap : .refresh)
-        driver.answer(type, [99, 101, 102], next: 103)
+        driver.respond(type, [99, 101, 102], next: 103)
         driver.send(.editFailed(1))
         driver.send(.loadMore)
-        driver.answer(.append, [103, 100, 104], next: 105)
+        driver.respond(.append, [103, 100, 104], next: 105)
         #expect(driver.ids.suffix(6) == [99, 101, 102, 103, 100, 104])
     }
 }

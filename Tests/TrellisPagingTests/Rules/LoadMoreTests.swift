@@ -9,14 +9,14 @@ struct LoadMoreTests {
 
     private mutating func loadFirst(_ count: Int = 20) {
         driver.send(.refresh)
-        driver.answer(.refresh, 0..<count, next: 2)
+        driver.respond(.refresh, 0..<count, next: 2)
     }
 
     @Test("a window of ten rows asks for two pages of 20, and for the third when the 21st is shown")
     mutating func prefetch() {
         loadFirst()
         for index in 0..<10 { driver.send(.shown(index)) }
-        driver.answer(.append, 20..<40, next: 3)
+        driver.respond(.append, 20..<40, next: 3)
         for index in 0..<20 { driver.send(.shown(index)) }
         #expect(driver.wanted.isEmpty)
         driver.send(.shown(20))
@@ -27,7 +27,7 @@ struct LoadMoreTests {
     mutating func reload() {
         loadFirst()
         driver.send(.shown(0))
-        driver.answer(.append, 20..<40, next: 3)
+        driver.respond(.append, 20..<40, next: 3)
         for _ in 0..<3 { for index in 0..<10 { driver.send(.shown(index)) } }
         #expect(driver.wanted.isEmpty)
     }
@@ -35,14 +35,14 @@ struct LoadMoreTests {
     @Test("the end is the end, whatever is shown or asked for (MJRefresh#941, #1025)")
     mutating func end() {
         driver.send(.refresh)
-        driver.answer(.refresh, 0..<20, next: nil)
+        driver.respond(.refresh, 0..<20, next: nil)
         driver.send(.shown(19))
         driver.send(.loadMore)
         driver.send(.retry(.append))
         #expect(driver.wanted.isEmpty)
         #expect(driver.snapshot.refreshState == .populated)
         driver.send(.refresh)
-        driver.answer(.refresh, 0..<20, next: 2)
+        driver.respond(.refresh, 0..<20, next: 2)
         #expect(driver.wantedPages == ["page 2"])
     }
 
@@ -54,7 +54,7 @@ struct LoadMoreTests {
         #expect(driver.wanted.isEmpty)
         driver.send(.shown(15))
         #expect(driver.wantedPages == ["page 2"])
-        driver.answer(.append, 20..<40, next: 3)
+        driver.respond(.append, 20..<40, next: 3)
         #expect(driver.wanted.isEmpty)
     }
 
@@ -62,19 +62,19 @@ struct LoadMoreTests {
     mutating func fillsTheScreen() {
         loadFirst(3)
         driver.send(.shown(2))
-        for page in 0..<5 { driver.answer(.append, 3 + page * 3..<6 + page * 3, next: page + 3) }
+        for page in 0..<5 { driver.respond(.append, 3 + page * 3..<6 + page * 3, next: page + 3) }
         #expect(driver.snapshot.items.count == 18)
-        driver.answer(.append, 18..<30, next: 9)
+        driver.respond(.append, 18..<30, next: 9)
         #expect(driver.wanted.isEmpty)
     }
 
     @Test("an empty first page with a next one is not the end (infinite_scroll_pagination#277)")
     mutating func emptyFirstPage() {
         driver.send(.refresh)
-        driver.answer(.refresh, [], next: 2)
+        driver.respond(.refresh, [], next: 2)
         #expect(driver.wantedPages == ["page 2"])
         #expect(driver.snapshot.refreshState == .refreshing)
-        driver.answer(.refresh, 0..<3, next: nil)
+        driver.respond(.refresh, 0..<3, next: nil)
         #expect(driver.ids == [0, 1, 2])
         #expect(driver.updates.filter { $0.change == .replaced }.count == 1)
     }
@@ -82,7 +82,7 @@ struct LoadMoreTests {
     @Test("an empty list is empty, and does not go on loading (infinite-scroll#840)")
     mutating func emptyList() {
         driver.send(.refresh)
-        driver.answer(.refresh, [], next: nil)
+        driver.respond(.refresh, [], next: nil)
         #expect(driver.snapshot.refreshState == .empty)
         driver.send(.shown(0))
         driver.send(.loadMore)
@@ -94,16 +94,16 @@ struct LoadMoreTests {
         driver = Driver(PagingConfig(pageSize: 20, emptyPageLimit: 2))
         loadFirst()
         driver.send(.loadMore)
-        driver.answer(.append, [], next: 3)
-        driver.answer(.append, [], next: 4)
-        driver.answer(.append, [], next: 5)
+        driver.respond(.append, [], next: 3)
+        driver.respond(.append, [], next: 4)
+        driver.respond(.append, [], next: 5)
         #expect(driver.snapshot.append.failure?.description == "page 5: gave up after 3 empty pages in a row")
         #expect((driver.snapshot.append.failure?.underlying as? PagingError)?.kind == .emptyPages)
         driver.send(.shown(19))
         #expect(driver.wanted.isEmpty)
         driver.send(.retry(nil))
-        driver.answer(.append, [], next: 6)
-        driver.answer(.append, 20..<40, next: nil)
+        driver.respond(.append, [], next: 6)
+        driver.respond(.append, 20..<40, next: nil)
         #expect(driver.ids == Array(0..<40))
     }
 
@@ -111,7 +111,7 @@ struct LoadMoreTests {
     mutating func namesItself() {
         loadFirst()
         driver.send(.loadMore)
-        driver.answer(.append, 0..<20, next: 2)
+        driver.respond(.append, 0..<20, next: 2)
         #expect(
             driver.snapshot.append.failure?.description
                 == "page 2: the page's next key is its own, so the list would never end")
@@ -122,7 +122,7 @@ struct LoadMoreTests {
     mutating func repeatedNextKey(ids: Range<Int>) {
         loadFirst()
         driver.send(.loadMore)
-        driver.answer(.append, ids, next: 2)
+        driver.respond(.append, ids, next: 2)
         #expect(driver.ids == Array(0..<max(20, ids.upperBound)) && driver.snapshot.append == .end)
     }
 
@@ -130,19 +130,19 @@ struct LoadMoreTests {
     mutating func inclusiveBound() {
         loadFirst()
         driver.send(.loadMore)
-        driver.answer(.append, 19..<30, next: 3)
+        driver.respond(.append, 19..<30, next: 3)
         #expect(driver.ids == Array(0..<30) && driver.snapshot.append == .idle)
         driver.send(.loadMore)
-        driver.answer(.append, 29..<30, next: 4)
+        driver.respond(.append, 29..<30, next: 4)
         #expect(driver.ids == Array(0..<30) && driver.snapshot.append == .end)
     }
 
     @Test("a previous key that repeats is the beginning")
     mutating func repeatedPreviousKey() {
         driver.send(.refresh)
-        driver.answer(.refresh, 20..<40, previous: 1, next: nil)
+        driver.respond(.refresh, 20..<40, previous: 1, next: nil)
         driver.send(.loadPrevious)
-        driver.answer(.prepend, 0..<20, previous: 1, next: 2)
+        driver.respond(.prepend, 0..<20, previous: 1, next: 2)
         #expect(driver.ids == Array(0..<40) && driver.snapshot.prepend == .end)
     }
 
@@ -150,18 +150,18 @@ struct LoadMoreTests {
     mutating func emptyPageOfKnownSize() {
         loadFirst()
         driver.send(.loadMore)
-        driver.answer(.append, [], next: 3, pageSize: 20)
-        driver.answer(.append, 20..<40, next: nil, pageSize: 20)
+        driver.respond(.append, [], next: 3, pageSize: 20)
+        driver.respond(.append, 20..<40, next: nil, pageSize: 20)
         #expect(driver.ids == Array(0..<40))
     }
 
     @Test("nothing is loaded without a scroll once the screen is full (codelab-android-paging#227, #251)")
     mutating func noScroll() {
         driver.send(.refresh)
-        driver.answer(.refresh, 100..<120, previous: 1, next: 3)
+        driver.respond(.refresh, 100..<120, previous: 1, next: 3)
         driver.send(.shown(10))
-        driver.answer(.prepend, 80..<100, previous: 0, next: 2)
-        driver.answer(.append, 120..<140, previous: 2, next: 4)
+        driver.respond(.prepend, 80..<100, previous: 0, next: 2)
+        driver.respond(.append, 120..<140, previous: 2, next: 4)
         #expect(driver.ids == Array(80..<140))
         #expect(driver.wanted.isEmpty)
     }
@@ -172,10 +172,10 @@ struct LoadMoreTests {
         driver.send(.refresh)
         for index in [19, 18, 0, 1, 2] { driver.send(.shown(index)) }
         #expect(driver.wanted.map(\.type) == [.refresh])
-        driver.answer(.refresh, 0..<20, next: 2)
+        driver.respond(.refresh, 0..<20, next: 2)
         for index in [2, 1, 0] { driver.send(.shown(index)) }
         #expect(driver.wantedPages == ["page 2"])
-        driver.answer(.append, 20..<40, next: 3)
+        driver.respond(.append, 20..<40, next: 3)
         #expect(driver.wanted.isEmpty)
     }
 
@@ -184,10 +184,10 @@ struct LoadMoreTests {
         // The server computes positions as number times size: after a first page of 60, the second page of 20 would
         // repeat rows.
         driver.send(.refresh)
-        driver.answer(.refresh, 0..<(driver.wanted.last?.size ?? 0), next: 2)
+        driver.respond(.refresh, 0..<(driver.wanted.last?.size ?? 0), next: 2)
         driver.send(.loadMore)
         let size = driver.wanted.last?.size ?? 0
-        driver.answer(.append, size..<2 * size, next: 3)
+        driver.respond(.append, size..<2 * size, next: 3)
         #expect(driver.ids == Array(0..<40))
         #expect(driver.reports.isEmpty)
     }
@@ -219,13 +219,13 @@ struct LoadMoreTests {
     func capped() {
         var driver = Driver(PagingConfig(pageSize: 500))
         driver.send(.refresh)
-        driver.answer(.refresh, 0..<100, next: 100, pageSize: 100, keys: .fixed)
+        driver.respond(.refresh, 0..<100, next: 100, pageSize: 100, keys: .fixed)
         driver.send(.loadMore)
         #expect(driver.wanted.map(\.size) == [100])
-        driver.answer(.append, 100..<130, next: 130, pageSize: 30)
+        driver.respond(.append, 100..<130, next: 130, pageSize: 30)
         driver.send(.loadMore)
         #expect(driver.wanted.map(\.size) == [100])
-        driver.answer(.append, [], next: nil)
+        driver.respond(.append, [], next: nil)
         #expect(driver.ids == Array(0..<130))
         #expect(driver.snapshot.append == .end)
         #expect(driver.snapshot.refreshState == .populated)
@@ -236,10 +236,10 @@ struct LoadMoreTests {
         var driver = Driver(PagingConfig(pageSize: 500))
         driver.send(.jump(.position(5000)))
         // The eleventh page with a page size of a hundred.
-        driver.answer(.refresh, 1000..<1100, previous: 9, next: 11, pageSize: 100, keys: .pages)
+        driver.respond(.refresh, 1000..<1100, previous: 9, next: 11, pageSize: 100, keys: .pages)
         #expect(driver.wanted.map(\.address) == [.position(5000)])
         #expect(driver.wanted.map(\.size) == [100])
-        driver.answer(.refresh, 5000..<5100, previous: 49, next: 51, keys: .pages)
+        driver.respond(.refresh, 5000..<5100, previous: 49, next: 51, keys: .pages)
         #expect(driver.ids.first == 5000)
     }
 
@@ -247,7 +247,7 @@ struct LoadMoreTests {
     func cancelledCheck() {
         var driver = Driver(PagingConfig(pageSize: 3, prefetchDistance: 0))
         driver.send(.refresh)
-        driver.answer(.refresh, 0..<3, next: nil, before: 0, total: 4)
+        driver.respond(.refresh, 0..<3, next: nil, before: 0, total: 4)
         #expect(driver.wanted.map(\.checksEnd) == [true])
         driver.send(.refresh)
         driver.fail(.refresh)
@@ -259,16 +259,16 @@ struct LoadMoreTests {
     func endsShort() {
         var driver = Driver(PagingConfig(pageSize: 3, prefetchDistance: 0))
         driver.send(.refresh)
-        driver.answer(.refresh, 0..<3, next: 3, before: 0, total: 9)
+        driver.respond(.refresh, 0..<3, next: 3, before: 0, total: 9)
         driver.send(.loadMore)
-        driver.answer(.append, 3..<6, next: nil, before: 3, total: 9)
+        driver.respond(.append, 3..<6, next: nil, before: 3, total: 9)
         #expect(driver.snapshot.append == .loading)
-        driver.answer(.append, 3..<6, next: nil, before: 3, total: 9)
+        driver.respond(.append, 3..<6, next: nil, before: 3, total: 9)
         #expect(driver.ids == Array(0..<6) && driver.snapshot.append == .end && driver.snapshot.missing == 3)
         driver.send(.refresh)
-        driver.answer(.refresh, 0..<3, next: nil, before: 0, total: 9)
+        driver.respond(.refresh, 0..<3, next: nil, before: 0, total: 9)
         #expect(driver.wantedPages == ["first page"])
-        driver.answer(.append, 0..<5, next: 5, before: 0, total: 9)
+        driver.respond(.append, 0..<5, next: 5, before: 0, total: 9)
         #expect(driver.ids == Array(0..<5) && driver.snapshot.append == .idle && driver.snapshot.missing == 0)
         #expect(driver.reports.isEmpty)
     }

@@ -9,11 +9,11 @@ struct ModelGapTests {
 
     private mutating func loadThreePages() {
         driver.send(.refresh)
-        driver.answer(.refresh, rows(0..<3, "old"), next: 2)
+        driver.respond(.refresh, rows(0..<3, "old"), next: 2)
         driver.send(.loadMore)
-        driver.answer(.append, rows(3..<6, "old"), next: 3)
+        driver.respond(.append, rows(3..<6, "old"), next: 3)
         driver.send(.loadMore)
-        driver.answer(.append, rows(6..<9, "old"), next: 4)
+        driver.respond(.append, rows(6..<9, "old"), next: 4)
     }
 
     @Test("a refresh loads the first page alone, however many are held (TanStack/query#875)")
@@ -21,7 +21,7 @@ struct ModelGapTests {
         loadThreePages()
         driver.send(.refresh)
         #expect(driver.wantedPages == ["first page"])
-        driver.answer(.refresh, rows(0..<3, "new"), next: 2)
+        driver.respond(.refresh, rows(0..<3, "new"), next: 2)
         #expect(driver.ids == [0, 1, 2])
         // The user hasn't scrolled there yet, so the next pages aren't requested.
         #expect(driver.wanted.isEmpty)
@@ -33,10 +33,10 @@ struct ModelGapTests {
         driver = Driver(PagingConfig(pageSize: 3, refreshStrategy: .loadedPages))
         loadThreePages()
         driver.send(.refresh)
-        driver.answer(.refresh, rows(0..<3, "new"), next: 2)
+        driver.respond(.refresh, rows(0..<3, "new"), next: 2)
         #expect(driver.wantedPages == ["page 2"])
         #expect(driver.ledger.items.map(\.text).allSatisfy { $0 == "old" })
-        driver.answer(.refresh, rows(3..<5, "new"), next: nil)
+        driver.respond(.refresh, rows(3..<5, "new"), next: nil)
         #expect(driver.wanted.isEmpty)
         #expect(driver.ids == Array(0..<5))
         #expect(driver.ledger.items.map(\.text).allSatisfy { $0 == "new" })
@@ -56,7 +56,7 @@ struct ModelGapTests {
         #expect(driver.ledger.items[4].text == "liked")
         #expect(driver.wanted.isEmpty)
         driver.send(.loadMore)
-        driver.answer(.append, rows(9..<12, "old"), next: nil)
+        driver.respond(.append, rows(9..<12, "old"), next: nil)
         #expect(driver.ledger.items[4].text == "liked")
         #expect(driver.ids == [0, 1, 2, 3, 4, 5, 6, 8, 9, 10, 11])
     }
@@ -65,7 +65,7 @@ struct ModelGapTests {
     mutating func shownRowsPage() {
         driver = Driver(PagingConfig(pageSize: 3, prefetchDistance: 2))
         driver.send(.loadMore)
-        driver.answer(.refresh, 0..<3, next: 2)
+        driver.respond(.refresh, 0..<3, next: 2)
         var shown = 0
         var page = 2
         while shown < driver.ids.count {
@@ -75,7 +75,7 @@ struct ModelGapTests {
                 #expect(driver.wantedPages == ["page \(page)"])
                 let first = driver.ids.count
                 page += 1
-                driver.answer(.append, first..<first + 3, next: page > 5 ? nil : page)
+                driver.respond(.append, first..<first + 3, next: page > 5 ? nil : page)
             }
         }
         #expect(driver.ids == Array(0..<15))
@@ -87,7 +87,7 @@ struct ModelGapTests {
         loadThreePages()
         driver.send(.loadMore)
         #expect(driver.snapshot.append == .loading)
-        driver.answer(.append, 9..<12, next: 5)
+        driver.respond(.append, 9..<12, next: 5)
         #expect(driver.snapshot.append == .idle)
         driver.send(.loadMore)
         driver.fail(.append)
@@ -96,20 +96,20 @@ struct ModelGapTests {
         #expect(driver.snapshot.append == .loading)
         driver.send(.refresh)
         #expect(driver.snapshot.append == .idle)
-        driver.answer(.refresh, 0..<3, next: nil)
+        driver.respond(.refresh, 0..<3, next: nil)
         #expect(driver.snapshot.append == .end)
         #expect(driver.snapshot.refresh == .idle)
     }
 
-    @Test("the answer to what was typed first comes last, and is dropped (trailheadapps/multiframework-recipes#82)")
+    @Test("the response to what was typed first comes last, and is dropped (trailheadapps/multiframework-recipes#82)")
     mutating func olderSearch() {
         driver.send(.refresh)
-        driver.answer(.refresh, 0..<3, next: nil)
+        driver.respond(.refresh, 0..<3, next: nil)
         driver.send(.sourceReplaced(delay: .zero))
         let typedFirst = driver.take(.refresh)
         driver.send(.sourceReplaced(delay: .zero))
-        driver.answer(.refresh, [50, 51], next: nil)
-        driver.answerLate(typedFirst, [20, 21, 22], next: 2)
+        driver.respond(.refresh, [50, 51], next: nil)
+        driver.respondLate(typedFirst, [20, 21, 22], next: 2)
         #expect(driver.ids == [50, 51])
         #expect(driver.snapshot.append == .end)
         #expect(typedFirst.map { driver.cancelled.contains($0.id) } == true)
@@ -122,7 +122,7 @@ struct ModelGapTests {
         driver.fail(.refresh)
         driver.send(.invalidate)
         #expect(driver.wantedPages == ["first page"])
-        driver.answer(.refresh, 20..<23, next: 7)
+        driver.respond(.refresh, 20..<23, next: 7)
         #expect(driver.ids == [20, 21, 22])
         #expect(driver.wanted.isEmpty)
     }

@@ -11,7 +11,7 @@ struct OutOfRangeTests {
     private func placeholders(before: Int?, after: Int?, distance: Int? = nil) -> Driver {
         var driver = Driver(PagingConfig(pageSize: 3, prefetchDistance: distance, placeholders: true))
         driver.send(.refresh)
-        driver.answer(.refresh, 0..<3, next: 1, before: before, after: after)
+        driver.respond(.refresh, 0..<3, next: 1, before: before, after: after)
         return driver
     }
 
@@ -46,7 +46,7 @@ struct OutOfRangeTests {
         #expect(driver.snapshot.rowCount == rows)
         #expect(driver.snapshot.item(atRow: 0)?.id == 0)
         driver.send(.rowShown(2))
-        driver.answer(.append, 3..<6, next: 2, before: before, after: after)
+        driver.respond(.append, 3..<6, next: 2, before: before, after: after)
         #expect(driver.snapshot.rowCount >= 6)
     }
 
@@ -54,13 +54,13 @@ struct OutOfRangeTests {
     func behindLoadableRows() {
         var driver = Driver(PagingConfig(pageSize: 3, prefetchDistance: 0))
         driver.send(.jump(.position(20)))
-        driver.answer(.refresh, [], previous: 9, next: nil, before: 20, total: 30, keys: .pages)
-        driver.answer(.append, [], previous: 9, next: nil, before: 20, total: 30, keys: .pages)
+        driver.respond(.refresh, [], previous: 9, next: nil, before: 20, total: 30, keys: .pages)
+        driver.respond(.append, [], previous: 9, next: nil, before: 20, total: 30, keys: .pages)
         #expect(driver.snapshot.append == .end && driver.snapshot.missing == 10)
         driver.send(.loadPrevious)
-        driver.answer(.prepend, 6..<9, previous: 1, next: nil, before: 6, total: 30, keys: .pages)
+        driver.respond(.prepend, 6..<9, previous: 1, next: nil, before: 6, total: 30, keys: .pages)
         #expect(driver.ids == Array(6..<9))
-        driver.answer(.append, 6..<9, previous: 1, next: nil, before: 6, total: 30, keys: .pages)
+        driver.respond(.append, 6..<9, previous: 1, next: nil, before: 6, total: 30, keys: .pages)
         #expect(driver.snapshot.append == .end && driver.snapshot.missing == 21)
         #expect(driver.snapshot.prepend == .idle)
     }
@@ -76,7 +76,7 @@ struct OutOfRangeTests {
     func rowsFarBefore() {
         var driver = Driver(PagingConfig(pageSize: 3, prefetchDistance: 0, placeholders: true))
         driver.send(.jump(.position(20)))
-        driver.answer(.refresh, 20..<23, previous: 17, next: 23, before: 20_000_000, keys: .rows)
+        driver.respond(.refresh, 20..<23, previous: 17, next: 23, before: 20_000_000, keys: .rows)
         #expect(driver.snapshot.placeholdersBefore == 10_000_000)
         driver.send(.rowShown(9_999_000))
         #expect(driver.wanted.last?.address == .position(19_999_000))

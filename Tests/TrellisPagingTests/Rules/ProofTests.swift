@@ -13,13 +13,13 @@ struct ProofTests {
     var server = SimulatedServer(keys: .pages, count: 12)
     var driver = Driver(PagingConfig(pageSize: 3, emptyPageLimit: 2))
 
-    private mutating func answer(_ type: LoadType) {
+    private mutating func respond(_ type: LoadType) {
         guard let load = driver.take(type) else { return }
-        driver.send(.loaded(load.id, server.answer(load)))
+        driver.send(.loaded(load.id, server.response(to: load)))
     }
 
-    private mutating func answerAll(_ type: LoadType) {
-        while !driver.wanted.isEmpty { answer(type) }
+    private mutating func respondToAll(_ type: LoadType) {
+        while !driver.wanted.isEmpty { respond(type) }
     }
 
     private mutating func edit(_ edit: Edit) {
@@ -39,12 +39,12 @@ struct ProofTests {
             (server.hasTotal, server.cap) = (hasTotal, paging.cap)
             driver = Driver(PagingConfig(pageSize: 3, emptyPageLimit: 2))
             driver.send(.refresh)
-            answer(.refresh)
+            respond(.refresh)
             let count = driver.ids.filter { $0 < 12 }.count
             self.edit(edit)
             let ids = driver.ids
             driver.send(.loadMore)
-            answerAll(.append)
+            respondToAll(.append)
             #expect(driver.snapshot.append == .idle)
             #expect(driver.ids.count > ids.count)
             #expect(driver.ids == ids + (count..<count + driver.ids.count - ids.count))
@@ -57,18 +57,18 @@ struct ProofTests {
     mutating func awayDuringTheProof(pages: Int) {
         server.hasTotal = false
         driver.send(.refresh)
-        answerAll(.refresh)
+        respondToAll(.refresh)
         for _ in 1..<pages {
             driver.send(.loadMore)
-            answerAll(.append)
+            respondToAll(.append)
         }
         driver.send(.loadMore)
         for row in [0, 1] { server.delete(row) }
-        answer(.append)
+        respond(.append)
         for _ in 0..<2 { server.insert(server.makeRow(), before: 2) }
-        while let type = driver.wanted.last?.type { answer(type) }
+        while let type = driver.wanted.last?.type { respond(type) }
         driver.send(.loadMore)
-        while let type = driver.wanted.last?.type { answer(type) }
+        while let type = driver.wanted.last?.type { respond(type) }
         let kept = driver.ids.filter { (2..<12).contains($0) }
         #expect(kept == Array(2..<kept.count + 2))
         #expect(kept.count > 3)
@@ -78,14 +78,14 @@ struct ProofTests {
     mutating func executedAfterTheLook() {
         server.hasTotal = false
         driver.send(.refresh)
-        answer(.refresh)
+        respond(.refresh)
         edit(.deletion)
         driver.send(.loadMore)
-        answer(.append)
+        respond(.append)
         #expect(driver.wanted.last?.confirms == true)
-        answer(.append)
+        respond(.append)
         server.delete(1)
-        answerAll(.append)
+        respondToAll(.append)
         #expect(driver.ids.count > 2)
         #expect(driver.ids == server.rows.prefix(driver.ids.count).map(\.id))
     }
@@ -94,18 +94,18 @@ struct ProofTests {
     mutating func executedAroundTheLook() {
         server.hasTotal = false
         driver.send(.refresh)
-        answer(.refresh)
+        respond(.refresh)
         let inserted = Row(id: 90)
         driver.send(.edited(.delete(1), number: 1))
         driver.send(.edited(.insert(inserted, at: 0), number: 2))
         driver.send(.edited(.delete(0), number: 3))
         server.delete(1)
         driver.send(.loadMore)
-        answer(.append)
+        respond(.append)
         server.insert(inserted, before: 0)
-        answer(.append)
+        respond(.append)
         server.delete(0)
-        answerAll(.append)
+        respondToAll(.append)
         #expect(driver.ids == [90, 2, 3])
     }
 
@@ -116,10 +116,10 @@ struct ProofTests {
         server = SimulatedServer(keys: keys, count: 12)
         driver = Driver(PagingConfig(pageSize: 3, prefetchDistance: 0, proof: .always))
         driver.send(.refresh)
-        answerAll(.refresh)
+        respondToAll(.refresh)
         server.delete(2)
         driver.send(.loadMore)
-        while driver.wanted.last?.type == .append { answer(.append) }
+        while driver.wanted.last?.type == .append { respond(.append) }
         #expect(driver.loads.isEmpty, "nothing is loaded again")
         #expect(driver.ids.starts(with: [0, 1, 3]))
     }
@@ -135,7 +135,7 @@ struct ProofTests {
             return page
         }
         driver.send(.refresh)
-        for (answer, confirms) in [
+        for (response, confirms) in [
             (page(0..<0, ["0", "1", "2"], next: 1), false),
             // Two rows before it have been deleted, and two are inserted before the next load.
             (page(5..<8, ["5", "6", "7"], next: 2), false), (page(0..<0, changed, next: 1), true),
@@ -143,7 +143,7 @@ struct ProofTests {
         ] {
             guard let load = driver.take(.refresh) else { return }
             #expect(load.confirms == confirms)
-            driver.send(.loaded(load.id, answer))
+            driver.send(.loaded(load.id, response))
         }
         #expect(driver.ids == [3, 4, 5])
     }
@@ -152,12 +152,12 @@ struct ProofTests {
     mutating func changesWithoutEnd() {
         server.hasTotal = false
         driver.send(.refresh)
-        answer(.refresh)
+        respond(.refresh)
         edit(.insertion)
         driver.send(.loadMore)
         for _ in 0..<20 where driver.wanted.last?.type == .append {
             if driver.wanted.last?.confirms == false { server.insert(server.makeRow(), before: server.rows[3].id) }
-            answer(.append)
+            respond(.append)
         }
         #expect(driver.wantedPages == ["first page"])
     }
@@ -166,7 +166,7 @@ struct ProofTests {
     func beforeLimitedPage(size: Int) throws {
         var driver = Driver(PagingConfig(pageSize: 9))
         driver.send(.jump(.position(27)))
-        driver.answer(.refresh, 27..<29, previous: 27 - size, next: 29, before: 27, pageSize: 2, keys: .rows)
+        driver.respond(.refresh, 27..<29, previous: 27 - size, next: 29, before: 27, pageSize: 2, keys: .rows)
         let load = try #require(driver.wanted.last { $0.type == .prepend })
         #expect(27 - size + load.moved == 25)
         #expect(load.expected == 0)
@@ -176,18 +176,18 @@ struct ProofTests {
     mutating func checksAfterRepeatedRows() {
         server.hasTotal = false
         driver.send(.refresh)
-        answer(.refresh)
+        respond(.refresh)
         server.insert(server.makeRow(), before: 0)
         driver.send(.loadMore)
-        answer(.append)
+        respond(.append)
         #expect(driver.wanted.last?.confirms == true)
-        answer(.append)
+        respond(.append)
         #expect(driver.ids == Array(0..<5))
         #expect(driver.wanted.isEmpty)
         driver.send(.loadMore)
-        answer(.append)
+        respond(.append)
         #expect(driver.wanted.last?.confirms == true)
-        answer(.append)
+        respond(.append)
         #expect(driver.ids == Array(0..<8))
     }
 
@@ -198,18 +198,18 @@ struct ProofTests {
         server = SimulatedServer(keys: keys, count: 12)
         driver = Driver(PagingConfig(pageSize: 3, prefetchDistance: 0, emptyPageLimit: 2))
         driver.send(type == .append ? .refresh : .jump(.position(6)))
-        answer(.refresh)
+        respond(.refresh)
         let loaded = Array(server.rows[type == .append ? 0..<3 : 6..<9])
         driver.send(type == .append ? .loadMore : .loadPrevious)
         // The server returns the rows of the loaded page instead, once.
         guard let load = driver.take(type) else { return }
-        var page = server.answer(load)
+        var page = server.response(to: load)
         page.items = loaded
         driver.send(.loaded(load.id, page))
         // A page with an offset was requested to overlap with the loaded one, so its rows aren't reported.
         if keys == .pages { #expect(driver.reports.map(\.id) == loaded.map { "\($0.id)" }) }
         for _ in 0..<20 {
-            while let load = driver.wanted.last { answer(load.type) }
+            while let load = driver.wanted.last { respond(load.type) }
             driver.send(driver.snapshot.append == .idle ? .loadMore : .loadPrevious)
         }
         #expect(driver.ids == Array(0..<12))
@@ -220,11 +220,11 @@ struct ProofTests {
     @Test("a source that repeats the loaded rows again after the list was loaded again is named")
     mutating func rowsOfTheSamePage() {
         driver.send(.refresh)
-        answer(.refresh)
+        respond(.refresh)
         for _ in 0..<20 where driver.snapshot.append.failure == nil {
             driver.send(.loadMore)
             guard let type = driver.wanted.last?.type, let load = driver.take(type) else { break }
-            var page = server.answer(load)
+            var page = server.response(to: load)
             page.items = Array(server.rows[0..<3])
             driver.send(.loaded(load.id, page))
         }
@@ -236,13 +236,13 @@ struct ProofTests {
     func beforeOverlappingPage() {
         var driver = Driver(PagingConfig(pageSize: 2, initialLoadSize: 6, prefetchDistance: 0, maxSize: 6))
         driver.send(.refresh)
-        driver.answer(.refresh, 0..<6, next: 6, before: 0, total: 7, keys: .rows)
+        driver.respond(.refresh, 0..<6, next: 6, before: 0, total: 7, keys: .rows)
         driver.send(.loadMore)
         // Another client has inserted a row at the beginning.
-        driver.answer(.append, [5, 6], next: nil, before: 6, total: 8, keys: .rows)
+        driver.respond(.append, [5, 6], next: nil, before: 6, total: 8, keys: .rows)
         #expect(driver.ids == [6])
         driver.send(.loadPrevious)
-        driver.answer(.prepend, [9] + (0..<5), next: 6, before: 0, total: 8, keys: .rows)
+        driver.respond(.prepend, [9] + (0..<5), next: 6, before: 0, total: 8, keys: .rows)
         #expect(driver.ids == [6])
         #expect(!driver.wanted.isEmpty)
     }
@@ -251,17 +251,17 @@ struct ProofTests {
     func droppedPageOfJump() {
         var driver = Driver(PagingConfig(pageSize: 2, initialLoadSize: 3, prefetchDistance: 0, maxSize: 4))
         driver.send(.jump(.position(4)))
-        driver.answer(.refresh, [4, 5], next: 6, before: 4, pageSize: 2, keys: .rows)
+        driver.respond(.refresh, [4, 5], next: 6, before: 4, pageSize: 2, keys: .rows)
         for id in 6...8 {
             driver.send(.shown(driver.ids.count - 1))
             driver.send(.loadMore)
-            driver.answer(.append, [id - 1, id], next: id + 1, before: id - 1, pageSize: 2, keys: .rows)
+            driver.respond(.append, [id - 1, id], next: id + 1, before: id - 1, pageSize: 2, keys: .rows)
         }
         #expect(driver.ids == [6, 7, 8])
         driver.send(.loadPrevious)
         #expect(driver.wanted.map(\.address) == [.position(4)])
         // Rows before it have been deleted.
-        driver.answer(.prepend, [2, 3], next: 4, before: 2, pageSize: 2, keys: .rows)
+        driver.respond(.prepend, [2, 3], next: 4, before: 2, pageSize: 2, keys: .rows)
         #expect(driver.wanted.map(\.repeats) == [1], "it is loaded again so that it overlaps with the rows")
     }
 
@@ -269,20 +269,20 @@ struct ProofTests {
     func droppedPageOfMovedRows() {
         var driver = Driver(PagingConfig(pageSize: 3, prefetchDistance: 0, maxSize: 4))
         driver.send(.refresh)
-        driver.answer(.refresh, 0..<3, next: 1, total: 8, keys: .pages)
+        driver.respond(.refresh, 0..<3, next: 1, total: 8, keys: .pages)
         driver.send(.loadMore)
-        driver.answer(.append, 3..<6, next: 2, total: 8, keys: .pages)
+        driver.respond(.append, 3..<6, next: 2, total: 8, keys: .pages)
         driver.send(.loadPrevious)
         driver.send(.edited(.move(3, to: 1), number: 1))
-        driver.answer(.prepend, 0..<3, next: 1, total: 8, keys: .pages)
+        driver.respond(.prepend, 0..<3, next: 1, total: 8, keys: .pages)
         driver.send(.editSaved(1))
         for ids in [[4, 3, 5], [0, 1, 2], [4, 3, 5]] {
             #expect(driver.wanted.map(\.type) == [.prepend])
-            driver.answer(.prepend, ids, next: ids == [0, 1, 2] ? 1 : 2, total: 8, keys: .pages)
+            driver.respond(.prepend, ids, next: ids == [0, 1, 2] ? 1 : 2, total: 8, keys: .pages)
         }
         // The list is loaded again.
-        driver.answer(.refresh, 0..<3, next: 1, total: 8, keys: .pages)
-        driver.answer(.refresh, [4, 3, 5], next: 2, total: 8, keys: .pages)
+        driver.respond(.refresh, 0..<3, next: 1, total: 8, keys: .pages)
+        driver.respond(.refresh, [4, 3, 5], next: 2, total: 8, keys: .pages)
         #expect(driver.ids == [0, 1, 2, 4, 3, 5])
     }
 
@@ -290,14 +290,14 @@ struct ProofTests {
     func droppedPageOfInsertedRow() {
         var driver = Driver(PagingConfig(pageSize: 2, prefetchDistance: 0, maxSize: 3))
         driver.send(.refresh)
-        driver.answer(.refresh, [0, 1], next: 1, keys: .pages)
+        driver.respond(.refresh, [0, 1], next: 1, keys: .pages)
         driver.send(.loadMore)
-        driver.answer(.append, [2, 3], next: 2, keys: .pages)
-        driver.answer(.append, [0, 1], next: 1, keys: .pages)
+        driver.respond(.append, [2, 3], next: 2, keys: .pages)
+        driver.respond(.append, [0, 1], next: 1, keys: .pages)
         driver.send(.loadPrevious)
         // Another client has inserted a row at the beginning.
-        driver.answer(.prepend, [9, 0], next: 1, keys: .pages)
-        driver.answer(.prepend, [1, 2], next: 2, keys: .pages)
+        driver.respond(.prepend, [9, 0], next: 1, keys: .pages)
+        driver.respond(.prepend, [1, 2], next: 2, keys: .pages)
         #expect(driver.ids == [1, 2, 3])
         driver.send(.loadPrevious)
         #expect(driver.wanted.map(\.address) == [.first])
@@ -307,20 +307,20 @@ struct ProofTests {
     func pageBeforeJoinedLook() {
         var driver = Driver(PagingConfig(pageSize: 3, prefetchDistance: 0, maxSize: 5))
         driver.send(.refresh)
-        driver.answer(.refresh, 0..<3, next: 1, total: 7, keys: .pages)
+        driver.respond(.refresh, 0..<3, next: 1, total: 7, keys: .pages)
         driver.send(.loadMore)
-        driver.answer(.append, 3..<6, next: 2, total: 7, keys: .pages)
+        driver.respond(.append, 3..<6, next: 2, total: 7, keys: .pages)
         driver.send(.loadMore)
-        driver.answer(.append, [6], next: nil, total: 7, keys: .pages)
+        driver.respond(.append, [6], next: nil, total: 7, keys: .pages)
         driver.send(.loadPrevious)
         // Another client has inserted four rows at the beginning, so the first loaded row is on the page of the last one.
-        driver.answer(.prepend, [11, 10, 9], next: 1, total: 11, keys: .pages)
-        driver.answer(.prepend, [8, 0, 1], next: 2, total: 11, keys: .pages)
-        driver.answer(.prepend, [2, 3, 4], next: 3, total: 11, keys: .pages)
+        driver.respond(.prepend, [11, 10, 9], next: 1, total: 11, keys: .pages)
+        driver.respond(.prepend, [8, 0, 1], next: 2, total: 11, keys: .pages)
+        driver.respond(.prepend, [2, 3, 4], next: 3, total: 11, keys: .pages)
         #expect(driver.ids == Array(2..<7))
         driver.send(.loadPrevious)
         #expect(driver.wanted.map(\.address) == [.key(PageKey(1))])
-        driver.answer(.prepend, [8, 0, 1], next: 2, total: 11, keys: .pages)
+        driver.respond(.prepend, [8, 0, 1], next: 2, total: 11, keys: .pages)
         #expect(driver.ids == [8, 0, 1, 2], "the page behind them is dropped")
     }
 
@@ -328,12 +328,12 @@ struct ProofTests {
     func pageBeforeProvedByLook() {
         var driver = Driver(PagingConfig(pageSize: 2, prefetchDistance: 0))
         driver.send(.jump(.position(2)))
-        driver.answer(.refresh, [2, 3], previous: 0, next: 2, total: 6, keys: .pages)
+        driver.respond(.refresh, [2, 3], previous: 0, next: 2, total: 6, keys: .pages)
         driver.send(.loadPrevious)
         // Another client has inserted a row somewhere.
-        driver.answer(.prepend, [0, 1], next: 1, total: 7, keys: .pages)
+        driver.respond(.prepend, [0, 1], next: 1, total: 7, keys: .pages)
         #expect(driver.wanted.map(\.confirms) == [true])
-        driver.answer(.prepend, [2, 3], previous: 0, next: 2, total: 7, keys: .pages)
+        driver.respond(.prepend, [2, 3], previous: 0, next: 2, total: 7, keys: .pages)
         #expect(driver.ids == [0, 1, 2, 3])
         #expect(driver.wanted.isEmpty)
     }
@@ -342,10 +342,10 @@ struct ProofTests {
     func firstPageAfterJump() {
         var driver = Driver(PagingConfig(pageSize: 2, prefetchDistance: 0))
         driver.send(.jump(.position(6)))
-        driver.answer(.refresh, [6, 7], next: 8, before: 6, total: 10, keys: .rows)
+        driver.respond(.refresh, [6, 7], next: 8, before: 6, total: 10, keys: .rows)
         driver.send(.loadPrevious)
         #expect(driver.wanted.map(\.address) == [.first])
-        driver.answer(.prepend, [0, 1], next: 2, before: 0, total: 10, keys: .rows)
+        driver.respond(.prepend, [0, 1], next: 2, before: 0, total: 10, keys: .rows)
         #expect(driver.wanted.map(\.type) == [.refresh])
         #expect(driver.ids == [6, 7])
     }
@@ -354,13 +354,13 @@ struct ProofTests {
     mutating func lookAfterJump() {
         server.hasTotal = false
         driver.send(.jump(.position(3)))
-        answer(.refresh)
+        respond(.refresh)
         driver.send(.loadPrevious)
-        answer(.prepend)
+        respond(.prepend)
         #expect(driver.wanted.last?.confirms == true)
         // The page has become shorter, which for a jump would mean that the server limits the size of pages.
         for id in [4] + (6..<12) { server.delete(id) }
-        answer(.prepend)
+        respond(.prepend)
         #expect(driver.wanted.isEmpty)
         #expect(driver.ids == Array(0..<6))
     }
@@ -376,10 +376,10 @@ struct ProofTests {
             server.delete(id)
             driver.send(.pushed(.deleted([id])))
         }
-        answer(.refresh)
+        respond(.refresh)
         for _ in 0..<3 {
             driver.send(.loadMore)
-            while let load = driver.wanted.last { answer(load.type) }
+            while let load = driver.wanted.last { respond(load.type) }
         }
         #expect(driver.ids.starts(with: [1, 4]))
     }
@@ -388,13 +388,13 @@ struct ProofTests {
     func singleRows() {
         var driver = Driver(PagingConfig(pageSize: 1, prefetchDistance: 0, emptyPageLimit: 0))
         driver.send(.refresh)
-        driver.answer(.refresh, 0..<1, next: 1, before: 0, total: 2, keys: .rows)
+        driver.respond(.refresh, 0..<1, next: 1, before: 0, total: 2, keys: .rows)
         driver.send(.loadMore)
-        driver.answer(.append, 0..<1, next: 1, before: 0, total: 2, pageSize: 1, keys: .rows)
+        driver.respond(.append, 0..<1, next: 1, before: 0, total: 2, pageSize: 1, keys: .rows)
         #expect(driver.snapshot.append == .loading)
-        driver.answer(.append, 1..<2, next: nil, before: 1, total: 2, keys: .rows)
+        driver.respond(.append, 1..<2, next: nil, before: 1, total: 2, keys: .rows)
         // Its total doesn't prove it, so the page before it is looked at again.
-        driver.answer(.append, 0..<1, next: 1, before: 0, total: 2, keys: .rows)
+        driver.respond(.append, 0..<1, next: 1, before: 0, total: 2, keys: .rows)
         #expect(driver.ids == [0, 1] && driver.snapshot.append == .end)
     }
 }

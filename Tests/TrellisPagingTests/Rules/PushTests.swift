@@ -8,7 +8,7 @@ struct PushTests {
     private func driver(holds: Bool = false) -> Driver {
         var driver = Driver(PagingConfig(pageSize: 3, holdsPushedItems: holds))
         driver.send(.refresh)
-        driver.answer(.refresh, 0..<3, next: 3)
+        driver.respond(.refresh, 0..<3, next: 3)
         return driver
     }
 
@@ -63,19 +63,19 @@ struct PushTests {
         driver.send(.refresh)
         driver.send(.pushed(.inserted(rows([9]))))
         driver.send(.edited(edit, number: 1))
-        driver.answer(.refresh, 0..<3, next: 3)
+        driver.respond(.refresh, 0..<3, next: 3)
         driver.send(.editFailed(1))
         #expect(driver.ids == [9, 0, 1, 2])
     }
 
-    @Test("an answer that is older than a push does not undo it")
-    func staleAnswer() {
+    @Test("a response that is older than a push does not undo it")
+    func staleResponse() {
         var driver = driver()
         driver.send(.refresh)
         driver.send(.pushed(.inserted(rows([9]))))
         driver.send(.pushed(.updated([Row(id: 1, text: "new")])))
         driver.send(.pushed(.deleted([2])))
-        driver.answer(.refresh, 0..<3, next: 3)
+        driver.respond(.refresh, 0..<3, next: 3)
         #expect(driver.ids == [9, 0, 1])
         #expect(driver.ledger.items[2].text == "new")
     }
@@ -85,7 +85,7 @@ struct PushTests {
         var driver = driver()
         driver.send(.pushed(.inserted(rows([9]))))
         driver.send(.loadMore)
-        driver.answer(.append, 2..<5, next: 6)
+        driver.respond(.append, 2..<5, next: 6)
         #expect(driver.ids == [9, 0, 1, 2, 3, 4])
     }
 
@@ -96,7 +96,7 @@ struct PushTests {
         #expect(driver.updates.isEmpty)
         driver.send(.refresh)
         driver.send(.pushed(.inserted(rows([10]))))
-        driver.answer(.refresh, 0..<3, next: 3)
+        driver.respond(.refresh, 0..<3, next: 3)
         #expect(driver.ids == [10, 0, 1, 2])
     }
 
@@ -104,13 +104,13 @@ struct PushTests {
     func pushedDuringRefresh() {
         var driver = Driver(PagingConfig(pageSize: 2, refreshStrategy: .loadedPages))
         driver.send(.jump(.position(10)))
-        driver.answer(.refresh, 10..<12, previous: 8, next: 12, total: 100, keys: .rows)
+        driver.respond(.refresh, 10..<12, previous: 8, next: 12, total: 100, keys: .rows)
         driver.send(.loadMore)
-        driver.answer(.append, 11..<14, previous: 10, next: 14, total: 100, keys: .rows)
+        driver.respond(.append, 11..<14, previous: 10, next: 14, total: 100, keys: .rows)
         driver.send(.refresh)
-        driver.answer(.refresh, 10..<12, previous: 8, next: 12, total: 100, keys: .rows)
+        driver.respond(.refresh, 10..<12, previous: 8, next: 12, total: 100, keys: .rows)
         driver.send(.pushed(.inserted(rows([100, 101]))))
-        driver.answer(.refresh, 9..<12, previous: 10, next: 14, total: 102, keys: .rows)
+        driver.respond(.refresh, 9..<12, previous: 10, next: 14, total: 102, keys: .rows)
         driver.send(.loadPrevious)
         #expect(driver.wanted.map(\.moved) == [2])
         #expect(driver.wanted.map(\.size) == [3], "it ends with the first loaded row")
@@ -120,15 +120,15 @@ struct PushTests {
     func pushedBeforeAMiddle() {
         var driver = Driver(PagingConfig(pageSize: 2, refreshStrategy: .loadedPages))
         driver.send(.jump(.position(10)))
-        driver.answer(.refresh, 10..<12, previous: 8, next: 12, keys: .rows)
+        driver.respond(.refresh, 10..<12, previous: 8, next: 12, keys: .rows)
         driver.send(.loadMore)
         driver.send(.pushed(.inserted(rows([100, 101, 102]))))
         // The server's rows at 11 by now.
-        driver.answer(.append, 8..<11, previous: 9, next: 14, keys: .rows)
+        driver.respond(.append, 8..<11, previous: 9, next: 14, keys: .rows)
         #expect(driver.ids == [10, 11])
         // It ends with a loaded row, so the page after it leads to their end.
         #expect(driver.wanted.map(\.address) == [.key(PageKey(14))])
-        driver.answer(.append, 10..<13, previous: 12, next: 16, keys: .rows)
+        driver.respond(.append, 10..<13, previous: 12, next: 16, keys: .rows)
         #expect(driver.ids == [10, 11, 12])
     }
 
@@ -136,15 +136,15 @@ struct PushTests {
     func pushedBeforeAMiddleDuringRefresh() {
         var driver = Driver(PagingConfig(pageSize: 2, refreshStrategy: .loadedPages))
         driver.send(.jump(.position(10)))
-        driver.answer(.refresh, 10..<12, previous: 8, next: 12, keys: .rows)
+        driver.respond(.refresh, 10..<12, previous: 8, next: 12, keys: .rows)
         driver.send(.loadMore)
-        driver.answer(.append, 11..<14, previous: 9, next: 14, keys: .rows)
+        driver.respond(.append, 11..<14, previous: 9, next: 14, keys: .rows)
         driver.send(.refresh)
-        driver.answer(.refresh, 10..<12, previous: 8, next: 12, keys: .rows)
+        driver.respond(.refresh, 10..<12, previous: 8, next: 12, keys: .rows)
         driver.send(.pushed(.inserted(rows([100, 101, 102]))))
-        driver.answer(.refresh, 8..<11, previous: 9, next: 14, keys: .rows)
+        driver.respond(.refresh, 8..<11, previous: 9, next: 14, keys: .rows)
         #expect(driver.wanted.map(\.address) == [.key(PageKey(14))])
-        driver.answer(.refresh, 10..<14, previous: 12, next: 17, keys: .rows)
+        driver.respond(.refresh, 10..<14, previous: 12, next: 17, keys: .rows)
         #expect(driver.ids == [10, 11, 12, 13])
     }
 
@@ -152,10 +152,10 @@ struct PushTests {
     func placeOfMovedPage() {
         var driver = Driver()
         driver.send(.refresh)
-        driver.answer(.refresh, 0..<3, next: 3)
+        driver.respond(.refresh, 0..<3, next: 3)
         driver.send(.pushed(.deleted([1])))
         driver.send(.loadMore)
-        driver.answer(.append, 3..<6, next: 6)
+        driver.respond(.append, 3..<6, next: 6)
         #expect(driver.ids == [0, 2, 3, 4, 5])
         #expect(driver.ledger.list.storablePlace(of: 1, loading: 3, canJump: true) == (.first, 1, 3))
         #expect(driver.ledger.list.storablePlace(of: 2, loading: 3, canJump: true) == (.position(2), 1, nil))
@@ -167,9 +167,9 @@ struct PushTests {
     func placeInShortLastPage() throws {
         var driver = Driver(PagingConfig(pageSize: 7, prefetchDistance: 0))
         driver.send(.refresh)
-        driver.answer(.refresh, 0..<7, next: 1, keys: .pages)
+        driver.respond(.refresh, 0..<7, next: 1, keys: .pages)
         driver.send(.jump(.position(12)))
-        driver.answer(.refresh, 7..<13, previous: 0, next: 2, pageSize: 6, keys: .pages)
+        driver.respond(.refresh, 7..<13, previous: 0, next: 2, pageSize: 6, keys: .pages)
         #expect(driver.ids == Array(7..<13))
         let place = driver.ledger.list.storablePlace(of: 5, loading: 3, canJump: true)
         #expect(place == (.position(12), 1, 7))
@@ -177,11 +177,11 @@ struct PushTests {
         driver = Driver(PagingConfig(pageSize: 3, prefetchDistance: 0))
         driver.send(.jump(place.address, rows: place.rows, size: place.size))
         #expect(driver.wanted.map(\.size) == [7])
-        driver.answer(.refresh, 7..<13, previous: 0, next: 2, pageSize: 6, keys: .pages)
+        driver.respond(.refresh, 7..<13, previous: 0, next: 2, pageSize: 6, keys: .pages)
         #expect(driver.ids == Array(7..<13))
         driver.send(.loadPrevious)
-        driver.answer(.prepend, 0..<7, next: 1, keys: .pages)
-        driver.answer(.prepend, 7..<13, previous: 0, next: 2, pageSize: 6, keys: .pages)
+        driver.respond(.prepend, 0..<7, next: 1, keys: .pages)
+        driver.respond(.prepend, 7..<13, previous: 0, next: 2, pageSize: 6, keys: .pages)
         #expect(driver.ledger.list.storablePlace(of: 0, loading: 3, canJump: false) == (.first, 1, nil))
     }
 
@@ -189,7 +189,7 @@ struct PushTests {
     func strangeSize(_ size: Int) {
         var driver = Driver(PagingConfig(pageSize: 3))
         driver.send(.jump(.position(12), rows: 1, size: size))
-        driver.answer(.refresh, 12..<15, previous: 3, next: 5, keys: .pages)
+        driver.respond(.refresh, 12..<15, previous: 3, next: 5, keys: .pages)
         #expect(driver.ids == [12, 13, 14])
         driver.send(.loadMore)
         #expect(driver.wanted.map(\.type) == [.append])
@@ -199,7 +199,7 @@ struct PushTests {
     func waitingOrder() {
         var driver = Driver(PagingConfig(pageSize: 3, holdsPushedItems: true))
         driver.send(.refresh)
-        driver.answer(.refresh, 0..<3, next: nil)
+        driver.respond(.refresh, 0..<3, next: nil)
         driver.send(.pushed(.inserted(rows([9]))))
         driver.send(.pushed(.inserted(rows([11, 10]))))
         driver.send(.showWaiting)
@@ -213,7 +213,7 @@ struct PushTests {
     func waitingOrderAfterUpdate() {
         var driver = Driver(PagingConfig(pageSize: 3, holdsPushedItems: true))
         driver.send(.refresh)
-        driver.answer(.refresh, 0..<3, next: nil)
+        driver.respond(.refresh, 0..<3, next: nil)
         driver.send(.pushed(.inserted(rows([9]))))
         driver.send(.pushed(.inserted(rows([10]))))
         driver.send(.pushed(.updated([Row(id: 9, text: "new")])))
@@ -226,13 +226,13 @@ struct PushTests {
     func waitingInRepeatedPage() {
         var driver = Driver(PagingConfig(pageSize: 3, refreshStrategy: .untilOverlap, holdsPushedItems: true))
         driver.send(.refresh)
-        driver.answer(.refresh, 0..<3, next: 3, keys: .rows)
+        driver.respond(.refresh, 0..<3, next: 3, keys: .rows)
         driver.send(.refresh)
-        driver.answer(.refresh, 10..<13, next: 3, keys: .rows)
+        driver.respond(.refresh, 10..<13, next: 3, keys: .rows)
         #expect(driver.snapshot.gap == PagingGap(index: 3))
         driver.send(.fillGap)
         driver.send(.pushed(.inserted(rows([20]))))
-        driver.answer(.gap, [20, 10, 11, 12, 13], next: 5, keys: .rows)
+        driver.respond(.gap, [20, 10, 11, 12, 13], next: 5, keys: .rows)
         #expect(driver.ids == [10, 11, 12, 13, 0, 1, 2])
         #expect(driver.snapshot.waiting == 1)
         driver.send(.showWaiting)
@@ -243,16 +243,16 @@ struct PushTests {
     func olderFirstPage() {
         var driver = Driver(PagingConfig(pageSize: 2, refreshStrategy: .untilOverlap, overlapLimit: 2))
         driver.send(.jump(.position(2)))
-        driver.answer(.refresh, 2..<4, previous: 1, next: 4)
+        driver.respond(.refresh, 2..<4, previous: 1, next: 4)
         driver.send(.refresh)
-        driver.answer(.refresh, 0..<2, next: 2)
+        driver.respond(.refresh, 0..<2, next: 2)
         driver.fail(.refresh)
         driver.send(.pushed(.inserted(rows([9]))))
         driver.send(.loadPrevious)
-        driver.answer(.prepend, [9, 0, 1], next: 2)
+        driver.respond(.prepend, [9, 0, 1], next: 2)
         #expect(driver.ids == [9, 0, 1, 2, 3])
         driver.send(.retry(nil))
-        driver.answer(.refresh, 2..<4, previous: 1, next: 4)
+        driver.respond(.refresh, 2..<4, previous: 1, next: 4)
         #expect(driver.ids == [9, 0, 1, 2, 3])
     }
 
@@ -260,12 +260,12 @@ struct PushTests {
     func waitingElsewhere() {
         var driver = Driver(PagingConfig(pageSize: 3, holdsPushedItems: true))
         driver.send(.jump(.position(30)))
-        driver.answer(.refresh, 30..<33, previous: 27, next: 33, before: 30)
+        driver.respond(.refresh, 30..<33, previous: 27, next: 33, before: 30)
         driver.send(.pushed(.inserted(rows([99]))))
         #expect(driver.snapshot.waiting == 1)
         driver.send(.showWaiting)
         #expect(driver.wanted.map(\.address) == [.first])
-        driver.answer(.refresh, rows([99, 0, 1]), next: 3, before: 0)
+        driver.respond(.refresh, rows([99, 0, 1]), next: 3, before: 0)
         #expect(driver.ids == [99, 0, 1])
         #expect(driver.snapshot.waiting == 0)
     }

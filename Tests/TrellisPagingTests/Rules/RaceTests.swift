@@ -10,9 +10,9 @@ struct RaceTests {
 
     private mutating func loadTwoPages() {
         driver.send(.refresh)
-        driver.answer(.refresh, 0..<3, next: 2)
+        driver.respond(.refresh, 0..<3, next: 2)
         driver.send(.loadMore)
-        driver.answer(.append, 3..<6, next: 3)
+        driver.respond(.append, 3..<6, next: 3)
     }
 
     @Test("a refresh while page 3 loads never mixes the lists (infinite_scroll_pagination#274)")
@@ -22,22 +22,22 @@ struct RaceTests {
         let old = driver.take(.append)
         driver.send(.refresh)
         #expect(driver.cancelled == [old?.id ?? 0])
-        driver.answer(.refresh, 10..<13, next: 2)
-        driver.answerLate(old, 6..<9, next: 4)
+        driver.respond(.refresh, 10..<13, next: 2)
+        driver.respondLate(old, 6..<9, next: 4)
         #expect(driver.ids == [10, 11, 12])
         driver.send(.loadMore)
         #expect(driver.wantedPages == ["page 2"])
     }
 
-    @Test("an old answer before the new one changes nothing either")
-    mutating func oldAnswerFirst() {
+    @Test("an old response before the new one changes nothing either")
+    mutating func oldResponseFirst() {
         loadTwoPages()
         driver.send(.loadMore)
         let old = driver.take(.append)
         driver.send(.refresh)
-        driver.answerLate(old, 6..<9, next: 4)
+        driver.respondLate(old, 6..<9, next: 4)
         #expect(driver.ids == [0, 1, 2, 3, 4, 5])
-        driver.answer(.refresh, 10..<13, next: 2)
+        driver.respond(.refresh, 10..<13, next: 2)
         #expect(driver.ids == [10, 11, 12])
     }
 
@@ -47,9 +47,9 @@ struct RaceTests {
         let first = driver.take(.refresh)
         driver.send(.refresh)
         #expect(driver.wanted.count == 1)
-        driver.answerLate(first, 0..<3, next: 2)
+        driver.respondLate(first, 0..<3, next: 2)
         #expect(driver.snapshot.refresh == .loading)
-        driver.answer(.refresh, 0..<3, next: 2)
+        driver.respond(.refresh, 0..<3, next: 2)
         #expect(driver.ids == [0, 1, 2])
         #expect(!driver.snapshot.isLoading)
     }
@@ -61,7 +61,7 @@ struct RaceTests {
         driver.send(.loadMore)
         driver.send(.edited(.update(Row(id: 1, text: "new")), number: nil))
         #expect(driver.wantedPages == ["page 3"])
-        driver.answer(.append, 6..<9, next: 4)
+        driver.respond(.append, 6..<9, next: 4)
         #expect(driver.wanted.isEmpty)
         #expect(driver.ids == Array(0..<9))
         #expect(driver.ledger.items[1].text == "new")
@@ -74,22 +74,22 @@ struct RaceTests {
         driver.send(.loadMore)
         driver.send(.shown(5))
         #expect(driver.wantedPages == ["first page"])
-        driver.answer(.refresh, 10..<13, next: 2)
-        driver.answer(.refresh, 13..<16, next: 3)
+        driver.respond(.refresh, 10..<13, next: 2)
+        driver.respond(.refresh, 13..<16, next: 3)
         #expect(driver.ids == Array(10..<16))
     }
 
     @Test("a page is asked for once, however often (TanStack/query#2883, #2617)")
     mutating func singleFlight() {
         driver.send(.refresh)
-        driver.answer(.refresh, 0..<3, next: 2)
+        driver.respond(.refresh, 0..<3, next: 2)
         for _ in 0..<5 {
             driver.send(.loadMore)
             driver.send(.shown(2))
         }
         #expect(driver.wantedPages == ["page 2"])
         #expect(driver.loads.count == 1)
-        driver.answer(.append, 3..<6, next: 3)
+        driver.respond(.append, 3..<6, next: 3)
         #expect(driver.ids == Array(0..<6))
     }
 
@@ -97,9 +97,9 @@ struct RaceTests {
     mutating func freshKeys() {
         loadTwoPages()
         driver.send(.invalidate)
-        driver.answer(.refresh, 10..<13, next: 7)
+        driver.respond(.refresh, 10..<13, next: 7)
         #expect(driver.wantedPages == ["page 7"])
-        driver.answer(.refresh, 13..<16, next: nil)
+        driver.respond(.refresh, 13..<16, next: nil)
         #expect(driver.ids == Array(10..<16))
         #expect(driver.snapshot.append == .end)
     }
@@ -110,23 +110,23 @@ struct RaceTests {
         driver.send(.loadMore)
         let old = driver.take(.append)
         driver.send(.sourceReplaced(delay: .milliseconds(300)))
-        driver.answerLate(old, 6..<9, next: 4)
+        driver.respondLate(old, 6..<9, next: 4)
         #expect(driver.ids == Array(0..<6))
         #expect(driver.wanted.map(\.delay) == [.milliseconds(300)])
-        driver.answer(.refresh, 10..<12, next: nil)
+        driver.respond(.refresh, 10..<12, next: nil)
         #expect(driver.ids == [10, 11])
     }
 
-    @Test("of three queries only the last one's answer counts (OpenMetadata#33654, Eventra#10863)")
+    @Test("of three queries only the last one's response counts (OpenMetadata#33654, Eventra#10863)")
     mutating func queries() {
         driver.send(.refresh)
         let first = driver.take(.refresh)
         driver.send(.sourceReplaced(delay: .zero))
         let second = driver.take(.refresh)
         driver.send(.sourceReplaced(delay: .zero))
-        driver.answer(.refresh, [30], next: nil)
-        driver.answerLate(second, [20], next: nil)
-        driver.answerLate(first, [10], next: nil)
+        driver.respond(.refresh, [30], next: nil)
+        driver.respondLate(second, [20], next: nil)
+        driver.respondLate(first, [10], next: nil)
         #expect(driver.ids == [30])
     }
 
@@ -147,7 +147,7 @@ struct RaceTests {
         loadTwoPages()
         driver.send(.sourceReplaced(delay: .zero))
         driver.send(.jump(.key(PageKey(2))))
-        driver.answer(.refresh, 10..<13, next: nil)
+        driver.respond(.refresh, 10..<13, next: nil)
         #expect(driver.snapshot.prepend == .end)
         driver.send(.loadPrevious)
         #expect(driver.wanted.isEmpty)
@@ -156,7 +156,7 @@ struct RaceTests {
     @Test("one pull on a short list asks for one thing (MJRefresh#1328)")
     mutating func onePull() {
         driver.send(.refresh)
-        driver.answer(.refresh, 0..<2, next: 2)
+        driver.respond(.refresh, 0..<2, next: 2)
         driver.send(.refresh)
         driver.send(.loadMore)
         driver.send(.shown(1))
@@ -173,7 +173,7 @@ struct RaceTests {
         #expect(driver.snapshot.append.failure?.description == "page 3: the line was cut")
         driver.send(.retry(nil))
         #expect(driver.wantedPages == ["page 3"])
-        driver.answer(.append, 6..<9, next: 4)
+        driver.respond(.append, 6..<9, next: 4)
         driver.send(.loadMore)
         #expect(driver.wantedPages == ["page 4"])
     }
@@ -208,12 +208,12 @@ struct RaceTests {
     mutating func retryDuringRefetch() {
         loadTwoPages()
         driver.send(.invalidate)
-        driver.answer(.refresh, 10..<13, next: 2)
+        driver.respond(.refresh, 10..<13, next: 2)
         driver.fail(.refresh)
         #expect(driver.ids == Array(0..<6))
         driver.send(.retry(nil))
         #expect(driver.wantedPages == ["page 2"])
-        driver.answer(.refresh, 13..<16, next: 3)
+        driver.respond(.refresh, 13..<16, next: 3)
         #expect(driver.ids == Array(10..<16))
     }
 
@@ -224,7 +224,7 @@ struct RaceTests {
         #expect(driver.snapshot.generation == 0)
         #expect(driver.snapshot.refresh.failure?.page == "first page")
         driver.send(.retry(nil))
-        driver.answer(.refresh, 0..<3, next: 2)
+        driver.respond(.refresh, 0..<3, next: 2)
         driver.send(.loadMore)
         driver.fail(.append)
         #expect(driver.snapshot.refresh == .idle)
@@ -263,7 +263,7 @@ struct RaceTests {
         #expect(driver.wanted.map(\.delay) == [.zero])
         driver.fail(.refresh)
         #expect(driver.wanted.map(\.delay) == [.seconds(1)])
-        driver.answer(.refresh, 0..<3, next: 2)
+        driver.respond(.refresh, 0..<3, next: 2)
         driver.send(.loadMore)
         driver.fail(.append)
         #expect(driver.wantedPages == ["page 2"])
@@ -298,10 +298,10 @@ struct RaceTests {
     func editsOfOldQuery() {
         var driver = Driver()
         driver.send(.refresh)
-        driver.answer(.refresh, 0..<3, next: nil)
+        driver.respond(.refresh, 0..<3, next: nil)
         driver.send(.edited(.delete(1), number: 1))
         driver.send(.sourceReplaced(delay: .zero))
-        driver.answer(.refresh, 0..<3, next: nil)
+        driver.respond(.refresh, 0..<3, next: nil)
         #expect(driver.ids == [0, 1, 2])
         driver.send(.editFailed(1))
         #expect(driver.ids == [0, 1, 2])

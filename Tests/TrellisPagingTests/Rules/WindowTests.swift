@@ -11,7 +11,7 @@ struct WindowTests {
         var driver = Driver(
             PagingConfig(pageSize: 10, prefetchDistance: 5, maxSize: 30, placeholders: placeholders, jumpThreshold: 20))
         driver.send(.refresh)
-        driver.answer(.refresh, 0..<10, next: 1, before: 0, after: 90)
+        driver.respond(.refresh, 0..<10, next: 1, before: 0, after: 90)
         while driver.ids.last != page * 10 + 9 { forward(&driver) }
         return driver
     }
@@ -19,7 +19,7 @@ struct WindowTests {
     private func forward(_ driver: inout Driver) {
         driver.send(.shown(driver.ids.count - 1))
         let start = (driver.ids.last ?? 0) + 1
-        driver.answer(
+        driver.respond(
             .append, start..<start + 10, previous: start / 10 - 1, next: start < 90 ? start / 10 + 1 : nil)
     }
 
@@ -28,24 +28,24 @@ struct WindowTests {
         var driver = Driver(
             PagingConfig(pageSize: 10, prefetchDistance: 5, maxSize: 20, refreshStrategy: .visiblePages))
         driver.send(.refresh)
-        driver.answer(.refresh, 0..<10, next: 1)
+        driver.respond(.refresh, 0..<10, next: 1)
         driver.send(.inSight(9))
         #expect(driver.wanted.isEmpty)
         driver.send(.loadMore)
-        driver.answer(.append, 10..<20, previous: 0, next: 2)
+        driver.respond(.append, 10..<20, previous: 0, next: 2)
         driver.send(.inSight(8))
         driver.send(.loadMore)
-        driver.answer(.append, 20..<30, previous: 1, next: 3)
+        driver.respond(.append, 20..<30, previous: 1, next: 3)
         #expect(driver.ids == Array(0..<30), "the page in sight stays")
         driver.send(.inSight(25))
         #expect(driver.wanted.isEmpty)
         driver.send(.loadMore)
-        driver.answer(.append, 30..<40, previous: 2, next: nil)
+        driver.respond(.append, 30..<40, previous: 2, next: nil)
         #expect(driver.ids == Array(20..<40), "pages that are out of sight are dropped")
         driver.send(.inSight(18))
         driver.send(.refresh)
         #expect(driver.wantedPages == ["page 3"], "a refresh loads the visible page")
-        driver.answer(.refresh, 30..<40, previous: 2, next: nil)
+        driver.respond(.refresh, 30..<40, previous: 2, next: nil)
         #expect(driver.wanted.isEmpty)
         driver.send(.shown(0))
         #expect(driver.wantedPages == ["page 2"])
@@ -69,7 +69,7 @@ struct WindowTests {
         for start in stride(from: 60, through: 0, by: -10) {
             driver.send(.shown(0))
             #expect(driver.wantedPages == ["page \(start / 10)"])
-            driver.answer(
+            driver.respond(
                 .prepend, start..<start + 10, previous: start > 0 ? start / 10 - 1 : nil, next: start / 10 + 1)
             #expect(driver.ids == Array(start..<start + 30))
         }
@@ -84,16 +84,16 @@ struct WindowTests {
     func noPreviousKeys() {
         var driver = Driver(PagingConfig(pageSize: 10, prefetchDistance: 5, maxSize: 30))
         driver.send(.refresh)
-        driver.answer(.refresh, 0..<10, next: 1)
+        driver.respond(.refresh, 0..<10, next: 1)
         for start in stride(from: 10, to: 60, by: 10) {
             driver.send(.shown(driver.ids.count - 1))
-            driver.answer(.append, start..<start + 10, next: start / 10 + 1)
+            driver.respond(.append, start..<start + 10, next: start / 10 + 1)
         }
         #expect(driver.ids == Array(30..<60))
         for start in [20, 10, 0] {
             driver.send(.shown(0))
             #expect(driver.wantedPages == [start == 0 ? "first page" : "page \(start / 10)"])
-            driver.answer(.prepend, start..<start + 10, next: start / 10 + 1)
+            driver.respond(.prepend, start..<start + 10, next: start / 10 + 1)
         }
         #expect(driver.ids == Array(0..<30))
         #expect(driver.snapshot.prepend == .end)
@@ -104,7 +104,7 @@ struct WindowTests {
         var driver = driver(downTo: 2)
         driver.send(.shown(0))
         driver.send(.loadMore)
-        driver.answer(.append, 30..<40, next: 4)
+        driver.respond(.append, 30..<40, next: 4)
         #expect(driver.ids == Array(0..<40))
     }
 
@@ -112,10 +112,10 @@ struct WindowTests {
     func bounded() {
         var driver = Driver(PagingConfig(pageSize: 10, maxSize: 50))
         driver.send(.refresh)
-        driver.answer(.refresh, 0..<10, next: 1)
+        driver.respond(.refresh, 0..<10, next: 1)
         for page in 1...500 {
             driver.send(.shown(driver.ids.count - 1))
-            driver.answer(.append, page * 10..<page * 10 + 10, next: page + 1)
+            driver.respond(.append, page * 10..<page * 10 + 10, next: page + 1)
             #expect(driver.ids.count <= 60)
         }
         #expect(driver.ledger.pages.count <= 6)
@@ -140,11 +140,11 @@ struct WindowTests {
         #expect(driver.wanted.map(\.address) == [.position(75)])
         driver.send(.rowShown(76))
         #expect(driver.loads.count == 1)
-        driver.answer(.refresh, 70..<80, previous: 6, next: 8, before: 70, after: 20)
+        driver.respond(.refresh, 70..<80, previous: 6, next: 8, before: 70, after: 20)
         #expect(driver.ids == Array(70..<80))
         #expect(driver.snapshot.itemsBefore == 70)
         driver.send(.shown(0))
-        driver.answer(.prepend, 60..<70, previous: 5, next: 7)
+        driver.respond(.prepend, 60..<70, previous: 5, next: 7)
         #expect(driver.ids == Array(60..<80))
         #expect(driver.snapshot.itemsBefore == 60)
     }
@@ -164,8 +164,8 @@ struct WindowTests {
     func near() {
         var driver = driver(downTo: 0, placeholders: true)
         driver.send(.rowShown(22))
-        driver.answer(.append, 10..<20, previous: 0, next: 2)
-        driver.answer(.append, 20..<30, previous: 1, next: 3)
+        driver.respond(.append, 10..<20, previous: 0, next: 2)
+        driver.respond(.append, 20..<30, previous: 1, next: 3)
         #expect(driver.ids == Array(0..<30))
         #expect(driver.wanted.isEmpty)
     }
@@ -188,7 +188,7 @@ struct WindowTests {
         driver.send(.invalidate)
         #expect(driver.wantedPages == ["page 3"])
         for start in [30, 40, 50] {
-            driver.answer(.refresh, start..<start + 10, previous: start / 10 - 1, next: start / 10 + 1)
+            driver.respond(.refresh, start..<start + 10, previous: start / 10 - 1, next: start / 10 + 1)
         }
         #expect(driver.ids == Array(30..<60))
         #expect(driver.snapshot.itemsBefore == 30)
@@ -200,8 +200,8 @@ struct WindowTests {
         driver.send(.shown(0))
         let prepend = driver.take(.prepend)
         driver.send(.shown(29))
-        driver.answer(.append, 50..<60, previous: 4, next: 6)
-        driver.answerLate(prepend, 10..<20, next: 2)
+        driver.respond(.append, 50..<60, previous: 4, next: 6)
+        driver.respondLate(prepend, 10..<20, next: 2)
         #expect(driver.ids == Array(30..<60))
     }
 
@@ -209,7 +209,7 @@ struct WindowTests {
     func onDemand() {
         var driver = Driver(PagingConfig(pageSize: 10, prefetchDistance: 0, placeholders: true))
         driver.send(.jump(.position(50)))
-        driver.answer(.refresh, 50..<60, previous: 4, next: 6, before: 50, after: 40)
+        driver.respond(.refresh, 50..<60, previous: 4, next: 6, before: 50, after: 40)
         driver.send(.rowShown(50))
         driver.send(.rowShown(59))
         #expect(driver.wanted.isEmpty)
@@ -223,8 +223,8 @@ struct WindowTests {
     func rowsWithoutPlaceholders() {
         var driver = Driver(PagingConfig(pageSize: 10, prefetchDistance: 2))
         driver.send(.jump(.position(150)))
-        driver.answer(.refresh, 150..<160, previous: 14, next: 16, before: 150, after: 40)
-        driver.answer(.prepend, 140..<150, previous: 13, next: 15)
+        driver.respond(.refresh, 150..<160, previous: 14, next: 16, before: 150, after: 40)
+        driver.respond(.prepend, 140..<150, previous: 13, next: 15)
         driver.send(.rowShown(5))
         #expect(driver.wanted.isEmpty)
         driver.send(.rowShown(19))
@@ -242,7 +242,7 @@ struct WindowTests {
         driver.send(.rowShown(75))
         #expect(driver.wanted.isEmpty)
         driver.send(.retry(nil))
-        driver.answer(.refresh, 0..<10, next: 1, before: 0, after: 90)
+        driver.respond(.refresh, 0..<10, next: 1, before: 0, after: 90)
         driver.send(.rowShown(75))
         #expect(driver.wanted.map(\.address) == [.position(75)])
     }
@@ -262,7 +262,7 @@ struct WindowTests {
     private func forwardFrom10(_ driver: inout Driver) {
         driver.send(.loadMore)
         #expect(driver.wantedPages == ["page 1"])
-        driver.answer(.append, 10..<20, next: 2)
+        driver.respond(.append, 10..<20, next: 2)
     }
 
     @Test("where pages name the one before, the first page is not loaded a second time")
@@ -270,7 +270,7 @@ struct WindowTests {
         var driver = driver(downTo: 3)
         #expect(driver.ids == Array(10..<40))
         driver.send(.loadPrevious)
-        driver.answer(.prepend, 0..<10, next: 1)
+        driver.respond(.prepend, 0..<10, next: 1)
         #expect(driver.snapshot.prepend == .end)
     }
 
@@ -295,13 +295,13 @@ struct WindowTests {
     func beyondOtherEnd() {
         var driver = Driver(PagingConfig(pageSize: 3))
         driver.send(.jump(.position(5)))
-        driver.answer(.refresh, [5, 6], previous: 2, next: 7, before: 5, after: 3, keys: .rows)
+        driver.respond(.refresh, [5, 6], previous: 2, next: 7, before: 5, after: 3, keys: .rows)
         driver.send(.loadPrevious)
-        driver.answer(.prepend, [3, 4, 5, 6, 7], previous: 0, next: 8, before: 3, keys: .rows)
+        driver.respond(.prepend, [3, 4, 5, 6, 7], previous: 0, next: 8, before: 3, keys: .rows)
         #expect(driver.ids == [3, 4, 5, 6])
         #expect(driver.snapshot.itemsAfter == 3)
         driver.send(.loadMore)
-        driver.answer(.append, [2, 3, 4, 5, 6, 7], previous: 0, next: 8, before: 2, after: 2, keys: .rows)
+        driver.respond(.append, [2, 3, 4, 5, 6, 7], previous: 0, next: 8, before: 2, after: 2, keys: .rows)
         #expect(driver.ids == [3, 4, 5, 6, 7])
         #expect(driver.snapshot.itemsBefore == 3)
     }
@@ -311,24 +311,24 @@ struct WindowTests {
         var driver = Driver(
             PagingConfig(pageSize: 3, prefetchDistance: 0, maxSize: 5, refreshStrategy: .loadedPages))
         driver.send(.refresh)
-        driver.answer(.refresh, 0..<3, next: 3, before: 0, total: 12, keys: .rows)
+        driver.respond(.refresh, 0..<3, next: 3, before: 0, total: 12, keys: .rows)
         for start in [3, 6] {
             driver.send(.loadMore)
-            driver.answer(
+            driver.respond(
                 .append, start - 1..<start + 3, next: start + 3, before: start - 1, total: 12, keys: .rows)
         }
         #expect(driver.ids == [6, 7, 8])
         driver.send(.refresh)
         driver.fail(.refresh)
         driver.send(.loadMore)
-        driver.answer(.append, 8..<12, next: nil, before: 8, total: 12, keys: .rows)
+        driver.respond(.append, 8..<12, next: nil, before: 8, total: 12, keys: .rows)
         #expect(driver.ids == [9, 10, 11])
         driver.send(.retry(.refresh))
         #expect(driver.wantedPages == ["page 9"])
-        driver.answer(.refresh, 8..<12, next: nil, before: 8, total: 12, keys: .rows)
+        driver.respond(.refresh, 8..<12, next: nil, before: 8, total: 12, keys: .rows)
         #expect(driver.ids == [8, 9, 10, 11])
         driver.send(.loadPrevious)
-        driver.answer(.prepend, 5..<9, next: 9, before: 5, total: 12, keys: .rows)
+        driver.respond(.prepend, 5..<9, next: 9, before: 5, total: 12, keys: .rows)
         #expect(driver.ids == [5, 6, 7])
     }
 
@@ -336,26 +336,26 @@ struct WindowTests {
     func droppedWithKeyOfAnother() {
         var driver = Driver(PagingConfig(pageSize: 2, initialLoadSize: 3, prefetchDistance: 0, maxSize: 4))
         driver.send(.refresh)
-        driver.answer(.refresh, 0..<3, next: 3, before: 0, keys: .rows)
+        driver.respond(.refresh, 0..<3, next: 3, before: 0, keys: .rows)
         driver.send(.loadMore)
-        driver.answer(.append, 2..<5, previous: 0, next: 5, before: 2, keys: .rows)
+        driver.respond(.append, 2..<5, previous: 0, next: 5, before: 2, keys: .rows)
         // The key is moved by a row, so that the page overlaps with the loaded rows.
         driver.send(.loadPrevious)
         #expect(driver.wanted.last?.moved == 1)
-        driver.answer(.prepend, 1..<4, previous: 0, next: 4, before: 1, pageSize: 3, keys: .rows)
+        driver.respond(.prepend, 1..<4, previous: 0, next: 4, before: 1, pageSize: 3, keys: .rows)
         driver.send(.loadPrevious)
         #expect(driver.wanted.last?.moved == 0)
-        driver.answer(.prepend, 0..<3, next: 3, before: 0, pageSize: 3, keys: .rows)
+        driver.respond(.prepend, 0..<3, next: 3, before: 0, pageSize: 3, keys: .rows)
         driver.send(.invalidate)
         driver.fail(.refresh)
         driver.send(.loadMore)
-        driver.answer(.append, 2..<5, previous: 0, next: 5, before: 2, keys: .rows)
+        driver.respond(.append, 2..<5, previous: 0, next: 5, before: 2, keys: .rows)
         #expect(driver.ids == [1, 2, 3, 4])
         driver.send(.retry(.refresh))
         #expect(driver.wantedPages == ["page 0"])
         #expect(driver.wanted.last?.moved == 1)
-        driver.answer(.refresh, 1..<4, previous: 0, next: 4, before: 1, keys: .rows)
-        driver.answer(.refresh, 3..<5, previous: 1, next: nil, before: 3, keys: .rows)
+        driver.respond(.refresh, 1..<4, previous: 0, next: 4, before: 1, keys: .rows)
+        driver.respond(.refresh, 3..<5, previous: 1, next: nil, before: 3, keys: .rows)
         #expect(driver.ids == [1, 2, 3, 4])
         #expect(driver.snapshot.itemsBefore == 1)
     }
@@ -366,13 +366,13 @@ struct WindowTests {
     func behindRepeatedRow(next: Int?) {
         var driver = Driver(PagingConfig(pageSize: 3, prefetchDistance: 0, maxSize: 3))
         driver.send(.refresh)
-        driver.answer(.refresh, 0..<3, next: 3)
+        driver.respond(.refresh, 0..<3, next: 3)
         driver.send(.loadMore)
-        driver.answer(.append, [3], next: next)
+        driver.respond(.append, [3], next: next)
         #expect(driver.ids == [3])
         driver.send(.edited(.delete(0), number: nil))
         driver.send(.loadPrevious)
-        driver.answer(.prepend, 1..<4, next: next)
+        driver.respond(.prepend, 1..<4, next: next)
         #expect(driver.ids == [1, 2, 3])
         #expect(driver.snapshot.append == (next == nil ? .end : .idle))
     }
@@ -381,14 +381,14 @@ struct WindowTests {
     func jumpWithoutPreviousKeys() {
         var driver = Driver(PagingConfig(pageSize: 3, prefetchDistance: 0))
         driver.send(.jump(.position(6)))
-        driver.answer(.refresh, 6..<9, next: 3, total: 9, keys: .pages)
+        driver.respond(.refresh, 6..<9, next: 3, total: 9, keys: .pages)
         #expect(driver.snapshot.prepend == .idle)
         #expect(driver.snapshot.itemsBefore == nil)
         driver.send(.loadPrevious)
-        driver.answer(.prepend, 0..<3, next: 1, total: 9, keys: .pages)
+        driver.respond(.prepend, 0..<3, next: 1, total: 9, keys: .pages)
         // The rows between them are missing, so the list is loaded again.
         #expect(driver.ids == [6, 7, 8])
-        driver.answer(.refresh, 0..<3, next: 1, total: 9, keys: .pages)
+        driver.respond(.refresh, 0..<3, next: 1, total: 9, keys: .pages)
         #expect(driver.ids == [0, 1, 2])
         #expect(driver.snapshot.prepend == .end)
     }
@@ -444,7 +444,7 @@ struct WindowTests {
         driver.send(.refresh)
         for page in 0..<pages {
             if page > 0 { driver.send(.loadMore) }
-            driver.answer(
+            driver.respond(
                 page > 0 ? .append : .refresh, 2 * page..<2 * page + 2, next: page + 1 < pages ? page + 1 : nil,
                 keys: .pages)
         }
@@ -456,7 +456,7 @@ struct WindowTests {
         var driver = lastPage(of: 2)
         driver.send(.refresh)
         driver.send(.pushed(.inserted([Row(id: 9)])))
-        driver.answer(.refresh, [2, 3], next: nil, keys: .pages)
+        driver.respond(.refresh, [2, 3], next: nil, keys: .pages)
         #expect(driver.ids == [2, 3])
         #expect(driver.snapshot.prepend == .idle)
     }
@@ -466,7 +466,7 @@ struct WindowTests {
         var driver = Driver(PagingConfig(pageSize: 2))
         driver.send(.jump(.position(4)))
         driver.send(.pushed(.inserted([Row(id: 9)])))
-        driver.answer(.refresh, [4, 5], next: 6, before: itemsBefore, keys: .rows)
+        driver.respond(.refresh, [4, 5], next: 6, before: itemsBefore, keys: .rows)
         #expect(driver.ids == [4, 5])
     }
 
@@ -474,20 +474,20 @@ struct WindowTests {
     func beforeSkippedPage() {
         var driver = Driver(PagingConfig(pageSize: 3, prefetchDistance: 0, refreshStrategy: .visiblePages))
         driver.send(.refresh)
-        driver.answer(.refresh, 0..<3, next: 1, total: 7, keys: .pages)
+        driver.respond(.refresh, 0..<3, next: 1, total: 7, keys: .pages)
         driver.send(.loadMore)
-        driver.answer(.append, 3..<6, next: 2, total: 7, keys: .pages)
+        driver.respond(.append, 3..<6, next: 2, total: 7, keys: .pages)
         driver.send(.loadMore)
         // Another client has inserted four rows at the beginning.
-        driver.answer(.append, 2..<5, next: 3, total: 11, keys: .pages)
-        driver.answer(.append, 5..<7, next: nil, total: 11, keys: .pages)
+        driver.respond(.append, 2..<5, next: 3, total: 11, keys: .pages)
+        driver.respond(.append, 5..<7, next: nil, total: 11, keys: .pages)
         #expect(driver.ids == Array(0..<7))
         driver.send(.shown(6))
         driver.send(.refresh)
-        driver.answer(.refresh, 5..<7, next: nil, total: 11, keys: .pages)
+        driver.respond(.refresh, 5..<7, next: nil, total: 11, keys: .pages)
         driver.send(.loadPrevious)
         #expect(driver.wantedPages == ["page 1"])
-        driver.answer(.prepend, [10, 0, 1], next: 2, total: 11, keys: .pages)
+        driver.respond(.prepend, [10, 0, 1], next: 2, total: 11, keys: .pages)
         #expect(driver.ids == [5, 6])
         #expect(driver.wanted.map(\.type) == [.refresh])
     }
@@ -497,17 +497,17 @@ struct WindowTests {
         var driver = Driver(
             PagingConfig(pageSize: 3, initialLoadSize: 4, prefetchDistance: 0, refreshStrategy: .visiblePages))
         driver.send(.refresh)
-        driver.answer(.refresh, 0..<4, next: 4, total: 6, keys: .rows)
+        driver.respond(.refresh, 0..<4, next: 4, total: 6, keys: .rows)
         driver.send(.loadMore)
         // Another client has inserted four rows at the beginning.
-        driver.answer(.append, [13, 0, 1, 2], next: 7, total: 10, keys: .rows)
-        driver.answer(.append, 2..<6, next: nil, total: 10, keys: .rows)
+        driver.respond(.append, [13, 0, 1, 2], next: 7, total: 10, keys: .rows)
+        driver.respond(.append, 2..<6, next: nil, total: 10, keys: .rows)
         driver.send(.shown(4))
         driver.send(.refresh)
-        driver.answer(.refresh, 2..<6, next: nil, total: 10, keys: .rows)
+        driver.respond(.refresh, 2..<6, next: nil, total: 10, keys: .rows)
         driver.send(.loadPrevious)
         #expect(driver.wanted.map(\.address) == [.first])
-        driver.answer(.prepend, 10..<14, next: 4, total: 10, keys: .rows)
+        driver.respond(.prepend, 10..<14, next: 4, total: 10, keys: .rows)
         #expect(driver.ids == [2, 3, 4, 5])
         #expect(!driver.wanted.isEmpty)
     }
@@ -517,13 +517,13 @@ struct WindowTests {
         var driver = Driver(
             PagingConfig(pageSize: 3, prefetchDistance: 0, maxSize: 4, refreshStrategy: .loadedPages))
         driver.send(.refresh)
-        driver.answer(.refresh, 0..<3, next: 3, keys: .rows)
+        driver.respond(.refresh, 0..<3, next: 3, keys: .rows)
         driver.send(.loadMore)
-        driver.answer(.append, 2..<5, previous: 0, next: nil, keys: .rows)
+        driver.respond(.append, 2..<5, previous: 0, next: nil, keys: .rows)
         #expect(driver.ids == [3, 4])
         #expect(driver.snapshot.itemsBefore == 3)
         driver.send(.refresh)
-        driver.answer(.refresh, 2..<5, previous: 0, next: nil, keys: .rows)
+        driver.respond(.refresh, 2..<5, previous: 0, next: nil, keys: .rows)
         #expect(driver.ids == [2, 3, 4])
         #expect(driver.snapshot.itemsBefore == 2)
     }
@@ -533,12 +533,12 @@ struct WindowTests {
         var driver = lastPage(of: 3)
         driver.send(.pushed(.deleted([4, 5])))
         driver.send(.loadPrevious)
-        driver.answer(.prepend, [2, 3], next: 2, keys: .pages)
+        driver.respond(.prepend, [2, 3], next: 2, keys: .pages)
         #expect(driver.ids == [2, 3])
         #expect(driver.snapshot.itemsBefore == 2)
         driver.send(.loadPrevious)
         #expect(driver.wanted.map(\.address) == [.first])
-        driver.answer(.prepend, [0, 1], next: 1, keys: .pages)
+        driver.respond(.prepend, [0, 1], next: 1, keys: .pages)
         #expect(driver.ids == [0, 1])
         #expect(driver.snapshot.itemsBefore == 0)
     }
@@ -550,7 +550,7 @@ struct WindowTests {
         driver.fail(.refresh)
         driver.send(.pushed(.deleted([2, 3])))
         driver.send(.loadPrevious)
-        driver.answer(.prepend, [0, 1], next: 1, keys: .pages)
+        driver.respond(.prepend, [0, 1], next: 1, keys: .pages)
         #expect(driver.ids == [0, 1])
         #expect(driver.snapshot.refresh == .idle)
         driver.send(.retry(nil))

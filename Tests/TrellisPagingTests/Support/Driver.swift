@@ -33,17 +33,17 @@ struct Driver {
     }
 
     /// Ends the latest load of a type with rows.
-    mutating func answer(
+    mutating func respond(
         _ type: LoadType, _ ids: some Sequence<Int>, previous: Int? = nil, next: Int?, before: Int? = nil,
         after: Int? = nil, total: Int? = nil, pageSize: Int? = nil, keys: KeyKind = .fixed,
         _ location: SourceLocation = #_sourceLocation
     ) {
-        answer(
+        respond(
             type, rows(ids), previous: previous, next: next, before: before, after: after, total: total,
             pageSize: pageSize, keys: keys, location)
     }
 
-    mutating func answer(
+    mutating func respond(
         _ type: LoadType, _ rows: [Row], previous: Int? = nil, next: Int?, before: Int? = nil, after: Int? = nil,
         total: Int? = nil, pageSize: Int? = nil, keys: KeyKind = .fixed, _ location: SourceLocation = #_sourceLocation
     ) {
@@ -69,7 +69,7 @@ struct Driver {
     }
 
     /// Ends a load that was removed before.
-    mutating func answerLate(_ load: PageLoad?, _ ids: some Sequence<Int>, next: Int?) {
+    mutating func respondLate(_ load: PageLoad?, _ ids: some Sequence<Int>, next: Int?) {
         guard let load else { return }
         send(.loaded(load.id, LoadedPage(items: rows(ids), nextKey: next.map { PageKey($0) })))
     }

@@ -21,7 +21,7 @@ final class OwnRegistrationTests: ListTestCase {
         let source = Source(), list = ListController(Pager(source), cell: NameCell.self)
         list.tableView.register(OwnNameCell.self, forCellReuseIdentifier: NameCell.reuseIdentifier)
         await show(list)
-        try await load(from: source).answer(Row.rows(0..<3), next: nil)
+        try await load(from: source).respond(with: Row.rows(0..<3), next: nil)
         await wait("the rows are shown") { list.tableView.visibleCells.count == 3 }
         XCTAssertTrue(list.tableView.visibleCells.allSatisfy { $0 is OwnNameCell })
         let cell = list.tableView.visibleCells.first
@@ -34,7 +34,7 @@ final class OwnRegistrationTests: ListTestCase {
         let source = Source(), grid = GridController(Pager(source), cell: NameTile.self, columns: 2)
         grid.collectionView.register(OwnNameTile.self, forCellWithReuseIdentifier: NameTile.reuseIdentifier)
         await show(grid)
-        try await load(from: source).answer(Row.rows(0..<3), next: nil)
+        try await load(from: source).respond(with: Row.rows(0..<3), next: nil)
         await wait("the items are shown") { grid.collectionView.visibleCells.count == 3 }
         XCTAssertTrue(grid.collectionView.visibleCells.allSatisfy { $0 is OwnNameTile })
     }

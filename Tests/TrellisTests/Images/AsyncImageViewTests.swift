@@ -274,7 +274,7 @@ final class AsyncImageViewTests: ListTestCase {
         let list = ListController(
             Pager(source, config: PagingConfig(pageSize: 20, prefetchDistance: 0)), cell: PictureCell.self)
         await show(list)
-        try await load(from: source).answer(Row.rows(0..<20), next: 2)
+        try await load(from: source).respond(with: Row.rows(0..<20), next: 2)
         func states() -> Set<AsyncImageView.State> {
             Set(list.tableView.visibleCells.compactMap { ($0 as? PictureCell)?.picture.state })
         }
@@ -285,7 +285,7 @@ final class AsyncImageViewTests: ListTestCase {
         await wait("the page fails") { list.pager.snapshot.append.failure != nil }
         XCTAssertEqual(states(), [.failed], "a load that fails is no reason to try")
         list.pager.retry()
-        try await load(from: source).answer(Row.rows(20..<40), next: nil)
+        try await load(from: source).respond(with: Row.rows(20..<40), next: nil)
         await wait("the pictures come") { states() == [.shown] }
     }
 }

@@ -25,7 +25,7 @@ final class ImagePrefetchingTests: ListTestCase {
         list.loadViewIfNeeded()
         list.tableView.rowHeight = 100
         await show(list)
-        try await load(from: source).answer(Row.rows(0..<200), next: nil)
+        try await load(from: source).respond(with: Row.rows(0..<200), next: nil)
         await wait("rows are shown") { list.tableView.indexPathsForVisibleRows?.isEmpty == false }
         let last = try XCTUnwrap(list.tableView.indexPathsForVisibleRows?.last?.row)
         await wait("the next rows are prefetched") { photos.prefetched.isSuperset(of: last + 1..<last + 6) }

@@ -83,12 +83,12 @@ final class FingerTests: ListTestCase {
     func testARefreshThatEndsUnderTheFingerShowsTheTopWhenTheFingerHasLeft() async throws {
         let source = Source(), list = List(source), table = list.tableView
         await show(list)
-        try await load(from: source).answer(Row.rows(0..<40), next: nil)
+        try await load(from: source).respond(with: Row.rows(0..<40), next: nil)
         await wait("the rows are shown") { !table.visibleCells.isEmpty }
         table.motion.begin(canPull: false)
         table.motion.move(by: CGPoint(x: 0, y: 30), at: 16)
         list.refresh()
-        try await load(from: source).answer(Row.rows(-30..<40), next: nil)
+        try await load(from: source).respond(with: Row.rows(-30..<40), next: nil)
         await wait("the new rows are there") { list.items.count == 70 }
         await turn()
         table.motion.end(at: 2000)

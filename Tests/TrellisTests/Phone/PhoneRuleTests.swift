@@ -70,7 +70,7 @@ final class PhoneRuleTests: ListTestCase {
         ]
         let source = Source(), grid = grid(source, layout: UICollectionViewCompositionalLayout(section: section))
         await show(grid)
-        try await load(from: source).answer(Row.rows(0..<6), next: nil)
+        try await load(from: source).respond(with: Row.rows(0..<6), next: nil)
         await wait("the items are shown") { grid.collectionView.visibleCells.count == 6 }
         let adapter = GridAdapter([GridSection(rows: Row.rows(0..<3).rows(in: TileCell.self))])
         let plain = UICollectionView(
@@ -91,14 +91,14 @@ final class PhoneRuleTests: ListTestCase {
         let source = Source(), grid = GridController(source, cell: OpenTile.self, layout: flow())
         grid.collectionView.register(OwnTile.self, forCellWithReuseIdentifier: OpenTile.reuseIdentifier)
         await show(grid)
-        try await load(from: source).answer(Row.rows(0..<6), next: nil)
+        try await load(from: source).respond(with: Row.rows(0..<6), next: nil)
         await wait("the items are shown") { grid.collectionView.visibleCells.count == 6 }
         XCTAssertTrue(grid.collectionView.visibleCells.allSatisfy { $0 is OwnTile })
         let tiles = Source(), plain = GridController(tiles, cell: OpenTile.self, layout: flow())
         plain.collectionView.register(OwnTile.self, forCellWithReuseIdentifier: OpenTile.reuseIdentifier)
         plain.collectionView.register(nil as AnyClass?, forCellWithReuseIdentifier: OpenTile.reuseIdentifier)
         await show(plain)
-        try await load(from: tiles).answer(Row.rows(0..<6), next: nil)
+        try await load(from: tiles).respond(with: Row.rows(0..<6), next: nil)
         await wait("the items are shown") { plain.collectionView.visibleCells.count == 6 }
         XCTAssertTrue(plain.collectionView.visibleCells.allSatisfy { !($0 is OwnTile) })
         XCTAssertEqual(reports, [])
@@ -109,7 +109,7 @@ final class PhoneRuleTests: ListTestCase {
     func testPagesAreNotAnimated() async throws {
         let source = Source(), list = try await shownList(source)
         list.tableView.scrollToRow(at: [0, 19], at: .bottom, animated: false)
-        try await load(from: source).answer(Row.rows(20..<40), next: 3)
+        try await load(from: source).respond(with: Row.rows(20..<40), next: 3)
         await wait("the page is shown") { list.items.count == 40 }
         XCTAssertNil(list.tableView.state.transition)
         list.pager.edit(.delete(0))
@@ -117,7 +117,7 @@ final class PhoneRuleTests: ListTestCase {
         XCTAssertNil(list.tableView.state.transition)
         let tiles = Source(), grid = grid(tiles)
         await show(grid)
-        try await load(from: tiles).answer(Row.rows(0..<20), next: nil)
+        try await load(from: tiles).respond(with: Row.rows(0..<20), next: nil)
         await wait("the items are shown") { !grid.collectionView.visibleCells.isEmpty }
         grid.pager.edit(.insert(Row(99), at: 0))
         await wait("the item is shown") { grid.items.count == 21 }
@@ -131,7 +131,7 @@ final class PhoneRuleTests: ListTestCase {
         list.refresh()
         XCTAssertTrue(list.refreshControl.isRefreshing)
         XCTAssertEqual(list.tableView.contentOffset.y, -UIRefreshControl.height)
-        try await load(from: source).answer(Row.rows(0..<20), next: nil)
+        try await load(from: source).respond(with: Row.rows(0..<20), next: nil)
         await wait("the refresh has ended") { !list.refreshControl.isRefreshing }
         await wait("its space is closed") { list.tableView.contentOffset.y == 0 }
     }
@@ -207,7 +207,7 @@ final class PhoneRuleTests: ListTestCase {
         list.loadViewIfNeeded()
         list.tableView.rowHeight = 60
         await show(list)
-        try await load(from: source).answer(Row.rows(0..<30), next: nil)
+        try await load(from: source).respond(with: Row.rows(0..<30), next: nil)
         let table = list.tableView
         await wait("the rows are shown") { table.visibleCells.count > 10 }
         let window = try XCTUnwrap(window), cell = try XCTUnwrap(table.cellForRow(at: [0, 11]) as? FieldCell)
@@ -239,7 +239,7 @@ final class PhoneRuleTests: ListTestCase {
         XCTAssertTrue(list.tableView.shouldBeginSelectingSeveral([0, 0]), "again afterwards")
         let tiles = Source(), grid = grid(tiles).selectable { _, _ in [] }
         await show(grid)
-        try await load(from: tiles).answer(Row.rows(0..<20), next: nil)
+        try await load(from: tiles).respond(with: Row.rows(0..<20), next: nil)
         await wait("the items are shown") { !grid.collectionView.visibleCells.isEmpty }
         XCTAssertTrue(grid.collectionView.shouldBeginSelectingSeveral([0, 0]))
     }
@@ -250,7 +250,7 @@ final class PhoneRuleTests: ListTestCase {
         list.loadViewIfNeeded()
         list.tableView.rowHeight = 44
         await show(list)
-        try await load(from: source).answer(Row.rows(0..<10), next: nil)
+        try await load(from: source).respond(with: Row.rows(0..<10), next: nil)
         await wait("the rows are shown") { list.tableView.visibleCells.count == 10 }
         list.setEditing(true, animated: false)
         await settle()

@@ -125,7 +125,7 @@ final class PhoneScreenTests: ListTestCase {
         list.pager.edit(.insert(Row(99), at: 2))
         list.pager.edit(.update(Row(5, "five")))
         list.refresh()
-        try await load(from: source).answer(Row.rows(2..<30), next: nil)
+        try await load(from: source).respond(with: Row.rows(2..<30), next: nil)
         await wait("the refreshed items are there") { list.items.contains { $0.id == 29 } }
         await settle()
     }
@@ -147,7 +147,7 @@ final class PhoneScreenTests: ListTestCase {
     /// Loads and changes a screen that has not appeared.
     private func fill<Cell: UIView>(_ screen: PagedListController<Row, Cell>, _ source: Source) async throws {
         screen.loadViewIfNeeded()
-        try await load(from: source).answer(Row.rows(0..<20), next: nil)
+        try await load(from: source).respond(with: Row.rows(0..<20), next: nil)
         await wait("the items are there") { screen.items.count == 20 }
         screen.setEditing(true, animated: false)
         screen.setEditing(false, animated: false)
@@ -175,7 +175,7 @@ final class PhoneScreenTests: ListTestCase {
     private func cover<Cell: UIView>(_ screen: PagedListController<Row, Cell>, _ source: Source) async throws {
         let navigation = UINavigationController(rootViewController: screen)
         await show(navigation)
-        try await load(from: source).answer(Row.rows(0..<20), next: nil)
+        try await load(from: source).respond(with: Row.rows(0..<20), next: nil)
         await wait("the items are shown") { screen.items.count == 20 }
         await settle()
         navigation.pushViewController(UIViewController(), animated: false)
@@ -195,7 +195,7 @@ final class PhoneScreenTests: ListTestCase {
             list.loadViewIfNeeded()
             list.tableView.rowHeight = 88
             await show(navigation)
-            try await load(from: source).answer(Row.rows(0..<20), next: nil)
+            try await load(from: source).respond(with: Row.rows(0..<20), next: nil)
             await wait("the rows are shown") { !list.tableView.visibleCells.isEmpty }
             navigation.pushViewController(UIViewController(), animated: false)
             await settle()
@@ -230,7 +230,7 @@ final class PhoneScreenTests: ListTestCase {
             if isGrouped { grid.sections(by: { _ in 0 }) }
             grid.reorderable { _, _ in }
             await show(grid)
-            try await load(from: source).answer(Row.rows(0..<12), next: nil)
+            try await load(from: source).respond(with: Row.rows(0..<12), next: nil)
             await wait("the items are shown") { grid.collectionView.visibleCells.count == 12 }
             let collection = grid.collectionView
             guard collection.beginInteractiveMovementForItem(at: [0, 4]) else {
@@ -259,12 +259,12 @@ final class PhoneScreenTests: ListTestCase {
         list.tableView.contentOffset.y = 600
         list.refresh()
         XCTAssertEqual(list.tableView.contentOffset.y, 600, "the rows that the user reads stay")
-        try await load(from: source).answer(Row.rows(0..<20), next: nil)
+        try await load(from: source).respond(with: Row.rows(0..<20), next: nil)
         await wait("the refresh has ended") { !list.refreshControl.isRefreshing }
         let tiles = Source()
         let grid = GridController(Pager(tiles, config: PagingConfig(pageSize: 20)), cell: TileCell.self, layout: flow())
         await show(grid)
-        try await load(from: tiles).answer(Row.rows(0..<20), next: nil)
+        try await load(from: tiles).respond(with: Row.rows(0..<20), next: nil)
         await wait("the items are shown") { !grid.collectionView.visibleCells.isEmpty }
         grid.refresh()
         XCTAssertTrue(grid.refreshControl.isRefreshing)
@@ -297,7 +297,7 @@ final class PhoneScreenTests: ListTestCase {
         await show(container)
         list.view.frame = CGRect(
             x: 0, y: 0, width: container.view.bounds.width, height: container.view.bounds.height - 160)
-        try await load(from: source).answer(Row.rows(0..<30), next: nil)
+        try await load(from: source).respond(with: Row.rows(0..<30), next: nil)
         await wait("the rows are shown") { list.tableView.visibleCells.count > 9 }
         let window = try XCTUnwrap(window), table = list.tableView
         let cell = try XCTUnwrap(table.cellForRow(at: [0, 9]) as? FieldCell)
@@ -323,7 +323,7 @@ final class PhoneScreenTests: ListTestCase {
         }
         let source = Source(), grid = GridController(source, cell: FieldTile.self, layout: flow())
         await show(grid)
-        try await load(from: source).answer(Row.rows(0..<30), next: nil)
+        try await load(from: source).respond(with: Row.rows(0..<30), next: nil)
         await wait("the items are shown") { grid.collectionView.visibleCells.count > 20 }
         let window = try XCTUnwrap(window), collection = grid.collectionView
         let tile = try XCTUnwrap(collection.cellForItem(at: [0, 20]) as? FieldTile)
@@ -342,7 +342,7 @@ final class PhoneScreenTests: ListTestCase {
             list.loadViewIfNeeded()
             list.tableView.rowHeight = 60
             below.present(UINavigationController(rootViewController: list), animated: isAnimated)
-            try await load(from: source).answer(Row.rows(0..<30), next: nil)
+            try await load(from: source).respond(with: Row.rows(0..<30), next: nil)
             await wait("the rows are shown") { list.tableView.visibleCells.count > 5 }
             let table = list.tableView, window = try XCTUnwrap(list.view.window), top = window.bounds.height - 300
             let cell = try XCTUnwrap(table.visibleCells.last { table.bounds.contains($0.frame) } as? FieldCell)

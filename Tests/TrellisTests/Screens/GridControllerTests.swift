@@ -21,7 +21,7 @@ final class GridControllerTests: ListTestCase {
     private func shownGrid(_ source: Source, next: Int? = 2) async throws -> Grid {
         let grid = makeGrid(source)
         await show(grid)
-        try await load(from: source).answer(Row.rows(0..<40), next: next)
+        try await load(from: source).respond(with: Row.rows(0..<40), next: next)
         await wait("the first page is shown") { !grid.collectionView.visibleCells.isEmpty }
         return grid
     }
@@ -44,7 +44,7 @@ final class GridControllerTests: ListTestCase {
         }
         XCTAssertGreaterThanOrEqual(view.contentInset.bottom, ListMetrics.messageHeight)
         grid.pager.retry()
-        try await load(from: source).answer(Row.rows(0..<40), next: nil)
+        try await load(from: source).respond(with: Row.rows(0..<40), next: nil)
         await wait("the items are shown") { grid.items.count == 40 && message() == nil }
         XCTAssertEqual(view.contentInset.bottom, ListMetrics.footerHeight)
     }
@@ -59,7 +59,7 @@ final class GridControllerTests: ListTestCase {
         XCTAssertEqual(width, ((grid.collectionView.bounds.width - 32 - 20) / 3).rounded(.down))
         XCTAssertEqual(skeleton.subviews.filter { !$0.isHidden && $0.frame.minY == 8 }.count, 3)
         XCTAssertEqual(grid.collectionView.numberOfItems(inSection: 0), 0)
-        try await load(from: source).answer(Row.rows(0..<40), next: nil)
+        try await load(from: source).respond(with: Row.rows(0..<40), next: nil)
         await wait("items are shown") { grid.collectionView.visibleCells.count > 5 }
         XCTAssertNil(grid.collectionView.backgroundView)
         XCTAssertEqual((grid.collectionView.visibleCells.first as? TileCell)?.label.text, "row 0")
@@ -76,7 +76,7 @@ final class GridControllerTests: ListTestCase {
         grid.loadViewIfNeeded()
         grid.collectionView.semanticContentAttribute = .forceRightToLeft
         await show(grid)
-        try await load(from: source).answer(Row.rows(0..<5), next: nil)
+        try await load(from: source).respond(with: Row.rows(0..<5), next: nil)
         await wait("items are shown") { grid.collectionView.visibleCells.count == 5 }
         XCTAssertEqual(grid.collectionView.visibleCells[0].frame.maxX, grid.collectionView.bounds.width, accuracy: 1)
         XCTAssertEqual(grid.collectionView.visibleCells[2].frame.minX, 0, accuracy: 2)
@@ -116,7 +116,7 @@ final class GridControllerTests: ListTestCase {
         grid.prepare { (_: TileCell, row, path) in prepared[path] = row.id }
             .didSelect { grid, row, path in chosen.append("\(grid.columns ?? 0) \(row.id) at \(path)") }
         await show(grid)
-        try await load(from: source).answer(Row.rows(10..<50), next: nil)
+        try await load(from: source).respond(with: Row.rows(10..<50), next: nil)
         await wait("items are shown") { grid.collectionView.visibleCells.count > 5 }
         XCTAssertEqual(prepared[[0, 3]], 13)
         grid.collectionView(grid.collectionView, didSelectItemAt: [0, 3])
@@ -138,7 +138,7 @@ final class GridControllerTests: ListTestCase {
         await wait("the footer is below the items") {
             grid.footer.superview != nil && grid.footer.frame.minY == grid.collectionView.contentSize.height
         }
-        await load.answer(Row.rows(40..<80), next: nil)
+        await load.respond(with: Row.rows(40..<80), next: nil)
         await wait("the page is added") { grid.items.count == 80 }
         XCTAssertEqual(grid.collectionView.numberOfItems(inSection: 0), 80)
         XCTAssertEqual(grid.chrome.footerState, .end)
@@ -156,7 +156,7 @@ final class GridControllerTests: ListTestCase {
         try XCTUnwrap(grid.footer.shownButton(grid.texts.retry)).sendActions(for: .touchUpInside)
         let load = try await load(from: source)
         XCTAssertEqual(load.request.key, 2)
-        await load.answer(Row.rows(40..<80), next: nil)
+        await load.respond(with: Row.rows(40..<80), next: nil)
         await wait("the page is added") { grid.items.count == 80 }
     }
 
@@ -170,7 +170,7 @@ final class GridControllerTests: ListTestCase {
         XCTAssertTrue(message.message?.contains("could not connect to the server") == true)
         XCTAssertNil(grid.footer.superview)
         try XCTUnwrap(message.shownButton(grid.texts.retry)).sendActions(for: .touchUpInside)
-        try await load(from: source).answer([], next: nil)
+        try await load(from: source).respond(with: [], next: nil)
         await wait("emptiness is told") {
             (grid.collectionView.rowsReplacement as? MessageView)?.title == grid.texts.emptyTitle
         }
@@ -183,7 +183,7 @@ final class GridControllerTests: ListTestCase {
         XCTAssertGreaterThan(grid.collectionView.contentOffset.y, 0)
         grid.refreshControl.beginRefreshing()
         grid.refreshControl.sendActions(for: .valueChanged)
-        try await load(from: source).answer(Row.rows(100..<140), next: nil)
+        try await load(from: source).respond(with: Row.rows(100..<140), next: nil)
         await wait("the items are new") { grid.items.first?.id == 100 }
         XCTAssertFalse(grid.refreshControl.isRefreshing)
         await wait("the top is shown, once the refresh control has closed") {
@@ -203,7 +203,7 @@ final class GridControllerTests: ListTestCase {
         await wait("it is scrolled") { grid.collectionView.indexPathsForVisibleItems.first?.item == 9 }
         grid.pager.invalidate()
         // Three items were inserted at the top, so the first visible item is now the thirteenth.
-        try await load(from: source).answer([Row(200), Row(201), Row(202)] + Row.rows(0..<40), next: nil)
+        try await load(from: source).respond(with: [Row(200), Row(201), Row(202)] + Row.rows(0..<40), next: nil)
         await wait("the items are new") { grid.items.count == 43 }
         grid.collectionView.layoutIfNeeded()
         XCTAssertEqual(grid.collectionView.indexPathsForVisibleItems.first?.item, 12)
@@ -241,14 +241,14 @@ final class GridControllerTests: ListTestCase {
             config: PagingConfig(pageSize: 40, prefetchDistance: 6))
         await show(grid)
         XCTAssertNotNil(grid.collectionView.backgroundView, "the first load has a skeleton")
-        try await load(from: source).answer(Row.rows(0..<40), next: 2)
+        try await load(from: source).respond(with: Row.rows(0..<40), next: 2)
         await wait("items are shown") { grid.collectionView.visibleCells.count > 5 }
         XCTAssertNil(grid.flowLayout)
         XCTAssertEqual(grid.collectionView.cellForItem(at: [0, 1])?.frame.minX, grid.collectionView.bounds.width / 2)
         let first = grid.collectionView.cellForItem(at: [0, 0])
         XCTAssertEqual(first?.frame.minY, 30, "a header that isn't there is empty")
         grid.collectionView.scrollToEnd()
-        try await load(from: source).answer(Row.rows(40..<45), next: nil)
+        try await load(from: source).respond(with: Row.rows(40..<45), next: nil)
         await wait("the page is added") { grid.collectionView.numberOfItems(inSection: 0) == 45 }
     }
 
@@ -258,7 +258,7 @@ final class GridControllerTests: ListTestCase {
             .deletable(where: { $0.id != 2 }) { _ in }
             .contextMenu { _, row in row.id == 0 ? [UIAction(title: "Copy") { _ in }] : [] }
         await show(grid)
-        try await load(from: source).answer(Row.rows(0..<3), next: nil)
+        try await load(from: source).respond(with: Row.rows(0..<3), next: nil)
         await wait("items are shown") { grid.collectionView.visibleCells.count == 3 }
         func hasMenu(_ paths: [IndexPath]) -> Bool {
             let collection = grid.collectionView
@@ -284,7 +284,7 @@ final class GridControllerTests: ListTestCase {
         weak let weakLayout = grid?.flowLayout
         if let grid { navigation.pushViewController(grid, animated: false) }
         grid = nil
-        try await load(from: source).answer(Row.rows(0..<40), next: 2)
+        try await load(from: source).respond(with: Row.rows(0..<40), next: 2)
         await wait("items are shown") { weakCollection?.visibleCells.isEmpty == false }
         weak let weakCell = weakCollection?.visibleCells.first
         weakGrid?.refresh()

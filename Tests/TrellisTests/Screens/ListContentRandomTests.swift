@@ -10,7 +10,7 @@ import XCTest
 /// refresh. `TRELLIS_LIVES=2000` runs that many random lives, and `TRELLIS_SEED=n` repeats one.
 @MainActor
 final class ListContentRandomTests: ListTestCase {
-    private struct Answer {
+    private struct Response {
         /// The banner, which only the first page has.
         var banner: String?
     }
@@ -20,14 +20,14 @@ final class ListContentRandomTests: ListTestCase {
         nonisolated var keys: PageKeys<Int> { .offsets }
         private var rows = Row.rows(0..<60)
         private var failures = 0
-        private var answers = 0
+        private var responses = 0
 
         func fail() { failures += 1 }
 
         func change(_ count: Int, at place: Int) {
             rows.removeSubrange(min(place, rows.count)..<min(place + count, rows.count))
-            rows.insert(contentsOf: (0..<count).map { Row(10_000 + answers * 10 + $0) }, at: 0)
-            answers += 1
+            rows.insert(contentsOf: (0..<count).map { Row(10_000 + responses * 10 + $0) }, at: 0)
+            responses += 1
         }
 
         func load(_ request: PageRequest<Int>) throws -> Page<Int, Row> {
@@ -37,10 +37,10 @@ final class ListContentRandomTests: ListTestCase {
             }
             let start = max(0, min(request.key ?? 0, rows.count))
             let end = min(start + request.size, rows.count)
-            answers += 1
+            responses += 1
             return Page(
                 items: Array(rows[start..<end]), nextKey: end < rows.count ? end : nil,
-                metadata: Answer(banner: start == 0 ? "banner \(answers)" : nil))
+                metadata: Response(banner: start == 0 ? "banner \(responses)" : nil))
         }
     }
 
@@ -74,7 +74,7 @@ final class ListContentRandomTests: ListTestCase {
         _ made: Made, _ banner: Banner.Type, _ cell: Cell.Type
     ) -> CellContent<Row, Cell.Kind> where Banner.Model == String, Cell.Model == Row, Banner.Kind == Cell.Kind {
         .sections { snapshot in
-            made.banner = snapshot.metadata(of: Answer.self)?.banner
+            made.banner = snapshot.metadata(of: Response.self)?.banner
             return [
                 CellSection(id: "banner", rows: made.banner.map { [CellRow($0, id: 0, in: banner)] } ?? []),
                 CellSection(id: "items", rows: snapshot.items.rows(in: cell)),
@@ -158,7 +158,7 @@ final class ListContentRandomTests: ListTestCase {
         let expected = [banner, snapshot.items.map(\.name)]
         XCTAssertEqual(screen.items.map(\.id), snapshot.items.map(\.id), what)
         // A new screen may have no items, but then it has no banner either.
-        if snapshot.generation > 0 { XCTAssertEqual(banner.count, 1, "\(what): the first answer's banner is gone") }
+        if snapshot.generation > 0 { XCTAssertEqual(banner.count, 1, "\(what): the first response's banner is gone") }
         if let table = (screen as? ListController<Row>)?.tableView {
             XCTAssertEqual(
                 (0..<table.numberOfSections).map { table.numberOfRows(inSection: $0) }, expected.map(\.count), what)

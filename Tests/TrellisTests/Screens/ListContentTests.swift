@@ -23,7 +23,7 @@ final class ListContentTests: ListTestCase {
 
     private func shown(_ list: List, _ source: Source, _ rows: [Row], next: Int? = nil) async throws {
         await show(list)
-        try await load(from: source).answer(rows, next: next)
+        try await load(from: source).respond(with: rows, next: next)
         await wait("the first page is shown") {
             list.tableView.layoutIfNeeded()
             return list.items.count == rows.count && list.tableView.visibleCells.count >= min(rows.count, 3)
@@ -39,7 +39,7 @@ final class ListContentTests: ListTestCase {
         XCTAssertTrue(Set(list.view.shownTexts).isSuperset(of: ["Letter a", "Letter b"]))
         let staying = list.tableView.cellForRow(at: [1, 0])
         list.pager.append()
-        try await load(from: source).answer([Row(4, "almond"), Row(5, "cherry")], next: nil)
+        try await load(from: source).respond(with: [Row(4, "almond"), Row(5, "cherry")], next: nil)
         await wait("the page is added") { list.items.count == 5 }
         XCTAssertEqual(texts(list), [["apple", "avocado", "almond"], ["bean"], ["cherry"]])
         XCTAssertIdentical(list.tableView.cellForRow(at: [1, 0]), staying)
@@ -80,7 +80,7 @@ final class ListContentTests: ListTestCase {
         try await load(from: source).fail(Outage(description: "503 Service Unavailable"))
         await wait("the failure is shown") { texts(list) == [["number 1"]] + rows }
         list.refresh()
-        try await load(from: source).answer(Row.rows(0..<3), next: nil)
+        try await load(from: source).respond(with: Row.rows(0..<3), next: nil)
         await wait("it is gone") { texts(list) == rows }
     }
 
@@ -93,7 +93,7 @@ final class ListContentTests: ListTestCase {
         try await shown(list, source, [Row(1), Row(2), Row(11)], next: 2)
         XCTAssertEqual(texts(list), [["number 0", "row 1", "row 2", "number 1", "row 11"]])
         list.pager.append()
-        try await load(from: source).answer([Row(12), Row(20)], next: nil)
+        try await load(from: source).respond(with: [Row(12), Row(20)], next: nil)
         await wait("the page is added") { list.items.count == 5 }
         XCTAssertEqual(texts(list)[0].suffix(4), ["row 11", "row 12", "number 2", "row 20"])
     }
@@ -139,7 +139,7 @@ final class ListContentTests: ListTestCase {
         try await shown(list, source, Row.rows(0..<60))
         let top = list.tableView.contentOffset.y
         list.pager.refresh()
-        try await load(from: source).answer(Page(items: Row.rows(0..<60), nextKey: nil, metadata: 7))
+        try await load(from: source).respond(with: Page(items: Row.rows(0..<60), nextKey: nil, metadata: 7))
         await wait("the banner is there") { self.texts(list)[0] == ["number 7"] }
         XCTAssertEqual(list.tableView.contentOffset.y, top)
         list.tableView.setContentOffset(CGPoint(x: 0, y: 400), animated: false)
@@ -147,7 +147,7 @@ final class ListContentTests: ListTestCase {
         let row = try XCTUnwrap(list.tableView.indexPathsForVisibleRows?.first { $0.section == 1 })
         let place = list.tableView.rectForRow(at: row).minY - list.tableView.contentOffset.y
         list.pager.refresh()
-        try await load(from: source).answer(Page(items: Row.rows(0..<60), nextKey: nil))
+        try await load(from: source).respond(with: Page(items: Row.rows(0..<60), nextKey: nil))
         await wait("the banner is gone") { list.tableView.numberOfSections == 1 }
         let rect = list.tableView.rectForRow(at: IndexPath(row: row.row, section: 0))
         XCTAssertEqual(rect.minY - list.tableView.contentOffset.y, place, accuracy: 1)
@@ -164,7 +164,7 @@ final class ListContentTests: ListTestCase {
         XCTAssertNil(table.backgroundView)
         XCTAssertTrue(table.tableFooterView is SkeletonView)
         XCTAssertEqual(table.separatorStyle, .singleLine)
-        try await load(from: source).answer(Page(items: [], nextKey: nil, metadata: 2))
+        try await load(from: source).respond(with: Page(items: [], nextKey: nil, metadata: 2))
         await wait("the list is empty") { (table.tableFooterView as? MessageView)?.title == list.texts.emptyTitle }
         table.layoutIfNeeded()
         XCTAssertEqual(texts(list).first, ["number 0", "number 1"])
@@ -174,7 +174,7 @@ final class ListContentTests: ListTestCase {
         }
         // The rows leave no room on the screen, so the message is reached by scrolling.
         list.refresh()
-        try await load(from: source).answer(Page(items: [], nextKey: nil, metadata: 40))
+        try await load(from: source).respond(with: Page(items: [], nextKey: nil, metadata: 40))
         await wait("more rows are shown") { table.numberOfRows(inSection: 0) == 40 }
         await wait("the message is below them") {
             table.layoutIfNeeded()
@@ -182,11 +182,11 @@ final class ListContentTests: ListTestCase {
             return frame.minY == table.rectForRow(at: [0, 39]).maxY && frame.height == ListMetrics.messageHeight
         }
         list.refresh()
-        try await load(from: source).answer(Page(items: Row.rows(0..<3), nextKey: nil, metadata: 0))
+        try await load(from: source).respond(with: Page(items: Row.rows(0..<3), nextKey: nil, metadata: 0))
         await wait("the items are shown") { texts(list).last == ["row 0", "row 1", "row 2"] }
         XCTAssertTrue(table.tableFooterView is RefreshFooterView)
         list.refresh()
-        try await load(from: source).answer(Page(items: [], nextKey: nil, metadata: 0))
+        try await load(from: source).respond(with: Page(items: [], nextKey: nil, metadata: 0))
         await wait("nothing is left") { table.rowsReplacement is MessageView }
         XCTAssertNil(table.tableFooterView)
         XCTAssertEqual(table.separatorStyle, .none)
@@ -207,7 +207,7 @@ final class ListContentTests: ListTestCase {
             content: .rows { $0.name == "loud" ? ListRow($0, in: MeasuredRowCell.self) : ListRow($0, in: RowCell.self) }
         )
         await show(list)
-        try await load(from: source).answer(Row.rows(0..<3), next: nil)
+        try await load(from: source).respond(with: Row.rows(0..<3), next: nil)
         await wait("the first page is shown") { list.tableView.visibleCells.count == 3 }
         list.pager.edit(.update(Row(1, "loud")))
         list.tableView.layoutIfNeeded()
@@ -302,9 +302,9 @@ final class ListContentTests: ListTestCase {
         let list = List(Pager(source, config: PagingConfig(pageSize: 3, prefetchDistance: 1)))
         list.loadsMore = false
         await show(list)
-        try await load(from: source).answer([], next: 2)
+        try await load(from: source).respond(with: [], next: 2)
         XCTAssertTrue(list.tableView.rowsReplacement is SkeletonView, "no rows have come yet")
-        try await load(from: source).answer(Row.rows(0..<3), next: 3)
+        try await load(from: source).respond(with: Row.rows(0..<3), next: 3)
         await wait("the rows are shown") { list.tableView.visibleCells.count == 3 }
         for id in 0..<3 { list.pager.edit(.delete(id)) }
         await wait("the empty list says so") { list.tableView.rowsReplacement is MessageView }
@@ -312,7 +312,7 @@ final class ListContentTests: ListTestCase {
         let requests = await source.requests.count
         XCTAssertEqual(requests, 2)
         list.loadsMore = true
-        try await load(from: source).answer(Row.rows(3..<5), next: nil)
+        try await load(from: source).respond(with: Row.rows(3..<5), next: nil)
         await wait("it goes on") { list.tableView.visibleCells.count == 2 }
         XCTAssertNil(list.tableView.backgroundView)
     }
@@ -367,7 +367,7 @@ final class ListContentTests: ListTestCase {
         XCTAssertTrue(list.banner.isHidden)
         XCTAssertEqual(list.tableView.alpha, 1)
         try XCTUnwrap(list.tableView.rowsReplacement?.shownButton(list.texts.retry)).sendActions(for: .touchUpInside)
-        try await load(from: second).answer(Row.rows(50..<52), next: nil)
+        try await load(from: second).respond(with: Row.rows(50..<52), next: nil)
         await wait("the new rows are shown") { list.tableView.visibleCells.count == 2 }
         XCTAssertNil(list.tableView.backgroundView)
         XCTAssertEqual(texts(list), [["row 50", "row 51"]])
@@ -385,7 +385,7 @@ final class ListContentTests: ListTestCase {
         XCTAssertEqual(list.items.count, 0)
         XCTAssertEqual(list.tableView.numberOfRows(inSection: 0), 0)
         XCTAssertTrue(list.tableView.rowsReplacement is SkeletonView)
-        await load.answer(Row.rows(50..<52), next: nil)
+        await load.respond(with: Row.rows(50..<52), next: nil)
         await wait("the new rows are shown") { list.tableView.visibleCells.count == 2 }
         XCTAssertEqual(texts(list), [["row 50", "row 51"]])
     }
@@ -396,7 +396,7 @@ final class ListContentTests: ListTestCase {
             .sectionsBefore { [ListSection(id: "count", rows: [ListRow($0.items.count, id: 0, in: NumberCell.self)])] }
         await show(list)
         let rows = Row.rows(0..<20)
-        try await load(from: source).answer(rows, next: 2, before: 0, after: 4290)
+        try await load(from: source).respond(with: rows, next: 2, before: 0, after: 4290)
         await wait("the first page is shown") { list.items.count == 20 }
         XCTAssertEqual(
             list.places(of: [[0, 0], [1, 0], [1, 11]]),
@@ -405,7 +405,7 @@ final class ListContentTests: ListTestCase {
         list.content = .rows(in: RowCell.self)
         XCTAssertEqual(list.places(of: [[0, 0], [0, 11]])?[1], AccessibilityPosition(number: 12, count: 4310))
         list.pager.append()
-        try await load(from: source).answer(Row.rows(20..<40), next: nil, before: 20)
+        try await load(from: source).respond(with: Row.rows(20..<40), next: nil, before: 20)
         await wait("the end is there") { list.items.count == 40 }
         XCTAssertEqual(list.places(of: [[0, 30]]), [AccessibilityPosition(number: 31, count: 40)])
     }
@@ -421,20 +421,20 @@ final class ListContentTests: ListTestCase {
         XCTAssertNil(list.places(of: [[0, 1]]), "the table's own rows count")
     }
 
-    func testKeptRowsOfAnotherQueryAreShownAndTheAnswerLeavesThePlace() async throws {
+    func testKeptRowsOfAnotherQueryAreShownAndTheResponseLeavesThePlace() async throws {
         let first = Source(), remote = Source()
         let list = List(first)
         try await shown(list, first, Row.rows(0..<20))
         let store = MemoryPageStore<Int, Row>()
         await store.save(Page(items: Row.rows(50..<80), nextKey: nil), for: nil, replacingAll: true)
         list.pager.replaceSource(CachingSource(remote: remote, store: store, maxAge: .zero))
-        let answer = try await load(from: remote)
+        let response = try await load(from: remote)
         await wait("the kept rows are shown") { list.items.first?.id == 50 && list.scrollView.alpha == 1 }
         list.tableView.setContentOffset(CGPoint(x: 0, y: 300), animated: false)
         list.tableView.layoutIfNeeded()
         let top = list.tableView.indexPathsForVisibleRows?.first
-        await answer.answer(Row.rows(50..<81), next: nil)
-        await wait("the answer is shown") { list.items.count == 31 }
+        await response.respond(with: Row.rows(50..<81), next: nil)
+        await wait("the response is shown") { list.items.count == 31 }
         list.tableView.layoutIfNeeded()
         XCTAssertEqual(list.tableView.indexPathsForVisibleRows?.first, top)
         XCTAssertNil(list.tableView.backgroundView)
@@ -448,7 +448,7 @@ final class ListContentTests: ListTestCase {
         try await load(from: second).fail(Outage(description: "no"))
         await wait("the failure is shown") { list.tableView.rowsReplacement is MessageView }
         list.pager.replaceSource(again)
-        try await load(from: again).answer(Row.rows(0..<20), next: nil)
+        try await load(from: again).respond(with: Row.rows(0..<20), next: nil)
         await wait("the rows are back") { list.items.count == 20 && !list.tableView.visibleCells.isEmpty }
         XCTAssertNil(list.tableView.backgroundView)
         XCTAssertEqual(list.tableView.numberOfRows(inSection: 0), 20)
@@ -464,7 +464,7 @@ final class ListContentTests: ListTestCase {
         let load = try await load(from: second)
         XCTAssertTrue(list.tableView.rowsReplacement is SkeletonView)
         XCTAssertEqual(list.tableView.numberOfRows(inSection: 0), 0)
-        await load.answer(Row.rows(10..<40), next: nil)
+        await load.respond(with: Row.rows(10..<40), next: nil)
         await wait("the new rows are shown") { list.items.count == 30 }
         XCTAssertEqual(list.tableView.contentOffset.y, -list.tableView.adjustedContentInset.top)
     }

@@ -14,7 +14,7 @@ final class ListControllerPlaceTests: ListTestCase {
         list.loadViewIfNeeded()
         list.tableView.rowHeight = 88
         await show(container?(list) ?? list)
-        try await load(from: source).answer(Row.rows(0..<20), next: nil)
+        try await load(from: source).respond(with: Row.rows(0..<20), next: nil)
         await wait("the first page is shown") { !list.tableView.visibleCells.isEmpty }
         list.tableView.setContentOffset(CGPoint(x: 0, y: 450), animated: false)
         list.tableView.layoutIfNeeded()
@@ -56,7 +56,7 @@ final class ListControllerPlaceTests: ListTestCase {
         XCTAssertEqual(list.items.count, 20)
         try XCTUnwrap(list.banner.shownButton(list.texts.retry)).sendActions(for: .touchUpInside)
         await wait("the banner is gone") { list.banner.isHidden }
-        try await load(from: source).answer(Row.rows(50..<70), previous: nil, next: nil)
+        try await load(from: source).respond(with: Row.rows(50..<70), previous: nil, next: nil)
         await wait("the rows are there") { list.items.count == 40 }
         XCTAssertTrue(list.banner.isHidden)
     }
@@ -67,7 +67,7 @@ final class ListControllerPlaceTests: ListTestCase {
         let before = try XCTUnwrap(place(of: "row 7", in: list))
         list.pager.refresh()
         let rest = Row.rows(0..<20).filter { $0.id != 5 }
-        try await load(from: source).answer(Row.rows(50..<53) + rest, next: nil)
+        try await load(from: source).respond(with: Row.rows(50..<53) + rest, next: nil)
         await wait("the fresh rows are there") { list.items.count == 22 }
         XCTAssertEqual(place(of: "row 7", in: list), before)
     }
@@ -82,7 +82,7 @@ final class ListControllerPlaceTests: ListTestCase {
             inserts = false
         }
         list.pager.refresh()
-        try await load(from: source).answer(Row.rows(0..<20), next: nil)
+        try await load(from: source).respond(with: Row.rows(0..<20), next: nil)
         await wait("the row is there") { list.items.count == 21 }
         XCTAssertEqual(place(of: "row 7", in: list), before)
     }
@@ -91,7 +91,7 @@ final class ListControllerPlaceTests: ListTestCase {
     private func restingList(_ source: Source, previous: Int? = nil) async throws -> List {
         let list = List(Pager(source, config: PagingConfig(pageSize: 20, prefetchDistance: 0)))
         await show(list)
-        try await load(from: source).answer(Row.rows(0..<20), previous: previous, next: nil)
+        try await load(from: source).respond(with: Row.rows(0..<20), previous: previous, next: nil)
         await wait("the first page is shown") { self.place(of: "row 0", in: list) == 0 }
         return list
     }
@@ -111,7 +111,7 @@ final class ListControllerPlaceTests: ListTestCase {
         let source = Source()
         let list = try await restingList(source)
         list.pager.refresh()
-        try await load(from: source).answer(Row.rows(50..<53) + Row.rows(0..<17), next: nil)
+        try await load(from: source).respond(with: Row.rows(50..<53) + Row.rows(0..<17), next: nil)
         await wait("the fresh rows are there") { list.items.first?.id == 50 }
         XCTAssertEqual(place(of: "row 50", in: list), 0)
     }
@@ -121,7 +121,7 @@ final class ListControllerPlaceTests: ListTestCase {
         let list = try await restingList(source, previous: 1)
         list.pager.receive(.updated([Row(3, "changed")]))
         list.pager.prepend()
-        try await load(from: source).answer(Row.rows(50..<70), previous: nil, next: nil)
+        try await load(from: source).respond(with: Row.rows(50..<70), previous: nil, next: nil)
         await wait("the previous page is there") { list.items.first?.id == 50 }
         XCTAssertEqual(place(of: "row 0", in: list), 0)
     }
@@ -130,7 +130,7 @@ final class ListControllerPlaceTests: ListTestCase {
         let source = Source()
         let list = try await scrolledList(source)
         list.pager.refresh()
-        try await load(from: source).answer(Row.rows(50..<53), next: nil)
+        try await load(from: source).respond(with: Row.rows(50..<53), next: nil)
         await wait("the other rows are there") { list.items.count == 3 }
         XCTAssertEqual(place(of: "row 50", in: list), 0)
     }

@@ -43,7 +43,7 @@ final class ListControllerReleaseTests: ListTestCase {
         await refresh.cancelled()
     }
 
-    func testAnAnswerThatComesAfterTheScreenIsGoneDoesNothing() async throws {
+    func testAResponseThatComesAfterTheScreenIsGoneDoesNothing() async throws {
         let source = Source(ignoresCancellation: true)
         weak var weakList: List?
         do {
@@ -54,7 +54,7 @@ final class ListControllerReleaseTests: ListTestCase {
         let load = try await load(from: source)
         window?.rootViewController = UIViewController()
         await wait("the screen is freed") { weakList == nil }
-        await load.answer(Row.rows(20..<40), next: nil)
-        await wait("the answer was taken") { true }
+        await load.respond(with: Row.rows(20..<40), next: nil)
+        await wait("the response was taken") { true }
     }
 }

@@ -37,7 +37,7 @@ final class ListControllerTableTests: ListTestCase {
         list.loadViewIfNeeded()
         list.tableView.tableFooterView = own
         await show(list)
-        try await load(from: source).answer(Row.rows(0..<20), next: nil)
+        try await load(from: source).respond(with: Row.rows(0..<20), next: nil)
         await wait("the list ends") { list.chrome.footerState == .end && list.chrome.footer.superview != nil }
         XCTAssertIdentical(list.tableView.tableFooterView, own)
         XCTAssertIdentical(list.chrome.footer.superview, list.tableView)
@@ -52,7 +52,7 @@ final class ListControllerTableTests: ListTestCase {
         parent.view.addSubview(list.view)
         list.didMove(toParent: parent)
         await show(parent)
-        try await load(from: source).answer(Row.rows(0..<20), next: nil)
+        try await load(from: source).respond(with: Row.rows(0..<20), next: nil)
         await wait("the rows are shown") { list.tableView.visibleCells.count > 2 }
         XCTAssertEqual(list.tableView.frame, CGRect(x: 0, y: 0, width: 300, height: 400))
         list.view.frame = parent.view.bounds
@@ -93,7 +93,7 @@ final class ListControllerTableTests: ListTestCase {
         let list = Counting(source, cell: RowCell.self)
         let navigation = UINavigationController(rootViewController: list)
         await show(navigation)
-        try await load(from: source).answer(Row.rows(0..<3), next: nil)
+        try await load(from: source).respond(with: Row.rows(0..<3), next: nil)
         await wait("the rows are shown") { list.tableView.visibleCells.map(\.tag) == [3, 3, 3] }
         XCTAssertEqual(list.tableView.rectForRow(at: [0, 1]).height, 61)
         XCTAssertIdentical(list.navigationController, navigation)
@@ -108,7 +108,7 @@ final class ListControllerTableTests: ListTestCase {
         list.tableView.separatorStyle = .none
         list.tableView.allowsMultipleSelectionDuringEditing = true
         await show(list)
-        try await load(from: source).answer(Row.rows(0..<3), next: nil)
+        try await load(from: source).respond(with: Row.rows(0..<3), next: nil)
         await wait("the rows are shown") { !list.tableView.visibleCells.isEmpty }
         XCTAssertEqual(list.tableView.rectForRow(at: [0, 0]).height, 77)
         XCTAssertEqual(list.tableView.separatorStyle, .none)
@@ -128,13 +128,13 @@ final class ListControllerTableTests: ListTestCase {
         let list = List(source)
         await show(list)
         XCTAssertEqual(list.tableView.separatorStyle, .none)
-        try await load(from: source).answer(Row.rows(0..<20), next: nil)
+        try await load(from: source).respond(with: Row.rows(0..<20), next: nil)
         await wait("the rows are shown") { !list.tableView.visibleCells.isEmpty }
         XCTAssertEqual(list.tableView.separatorStyle, .singleLine)
         list.separatorStyle = .none
         XCTAssertEqual(list.tableView.separatorStyle, .none)
         list.refresh()
-        try await load(from: source).answer([], next: nil)
+        try await load(from: source).respond(with: [], next: nil)
         await wait("the list is empty") { list.items.isEmpty }
         list.separatorStyle = .singleLine
         XCTAssertEqual(list.tableView.separatorStyle, .none)
@@ -148,7 +148,7 @@ final class ListControllerTableTests: ListTestCase {
         list.pager.refresh()
         let load = try await load(from: source)
         XCTAssertEqual(list.tableView.refreshControl?.isRefreshing, false)
-        await load.answer(Row.rows(50..<70), next: nil)
+        await load.respond(with: Row.rows(50..<70), next: nil)
         await wait("the rows are new") { list.items.first?.id == 50 }
     }
 
@@ -158,14 +158,14 @@ final class ListControllerTableTests: ListTestCase {
         let control = try XCTUnwrap(list.tableView.refreshControl)
         list.refresh()
         XCTAssertTrue(control.isRefreshing)
-        try await load(from: source).answer(Row.rows(50..<70), next: nil)
+        try await load(from: source).respond(with: Row.rows(50..<70), next: nil)
         await wait("the rows are new") { list.items.first?.id == 50 }
         XCTAssertFalse(control.isRefreshing)
         list.isRefreshable = false
         list.refresh()
         let load = try await load(from: source)
         XCTAssertFalse(control.isRefreshing)
-        await load.answer(Row.rows(70..<90), next: nil)
+        await load.respond(with: Row.rows(70..<90), next: nil)
         await wait("the rows are new again") { list.items.first?.id == 70 }
     }
 
@@ -179,7 +179,7 @@ final class ListControllerTableTests: ListTestCase {
         let again = try await load(from: source)
         await wait("the skeleton is back") { list.tableView.rowsReplacement is SkeletonView }
         XCTAssertEqual(list.tableView.refreshControl?.isRefreshing, false)
-        await again.answer(Row.rows(0..<20), next: nil)
+        await again.respond(with: Row.rows(0..<20), next: nil)
         await wait("the rows are there") { !list.tableView.visibleCells.isEmpty }
         XCTAssertEqual(list.tableView.contentOffset.y, 0)
     }
@@ -194,7 +194,7 @@ final class ListControllerTableTests: ListTestCase {
         XCTAssertIdentical(list.tableView.refreshControl, control)
         control?.beginRefreshing()
         control?.sendActions(for: .valueChanged)
-        try await load(from: source).answer(Row.rows(50..<70), next: nil)
+        try await load(from: source).respond(with: Row.rows(50..<70), next: nil)
         await wait("the rows are new") { list.items.first?.id == 50 }
         XCTAssertEqual(control?.isRefreshing, false)
     }
@@ -203,7 +203,7 @@ final class ListControllerTableTests: ListTestCase {
         let source = Source()
         let list = try await shownList(source)
         list.refresh()
-        try await load(from: source).answer([], next: nil)
+        try await load(from: source).respond(with: [], next: nil)
         await wait("the list is empty") { list.items.isEmpty && list.tableView.rowsReplacement is MessageView }
         XCTAssertEqual(list.tableView.numberOfRows(inSection: 0), 0)
         XCTAssertEqual((list.tableView.rowsReplacement as? MessageView)?.title, list.texts.emptyTitle)

@@ -11,7 +11,7 @@ final class ListControllerTests: ListTestCase {
         await show(list)
         XCTAssertTrue(list.tableView.rowsReplacement is SkeletonView)
         XCTAssertEqual(list.tableView.numberOfRows(inSection: 0), 0)
-        try await load(from: source).answer(Row.rows(0..<20), next: nil)
+        try await load(from: source).respond(with: Row.rows(0..<20), next: nil)
         await wait("rows are shown") { list.tableView.visibleCells.count > 5 }
         XCTAssertNil(list.tableView.backgroundView)
         XCTAssertEqual((list.tableView.visibleCells.first as? RowCell)?.textLabel?.text, "row 0")
@@ -46,7 +46,7 @@ final class ListControllerTests: ListTestCase {
         let source = Source(), list = List(source)
         let navigation = UINavigationController(rootViewController: list)
         await show(navigation)
-        try await load(from: source).answer(Row.rows(0..<20), next: nil)
+        try await load(from: source).respond(with: Row.rows(0..<20), next: nil)
         await wait("rows are shown") { list.tableView.visibleCells.count > 5 }
         let table = list.tableView
         list.didSelect { list, row in
@@ -70,7 +70,7 @@ final class ListControllerTests: ListTestCase {
         let load = try await load(from: source)
         XCTAssertEqual(load.request.key, 2)
         await wait("the footer turns") { list.chrome.footerState == .loading }
-        await load.answer(Row.rows(20..<40), next: 3)
+        await load.respond(with: Row.rows(20..<40), next: 3)
         await wait("the page is added") { list.items.count == 40 }
         XCTAssertEqual(list.tableView.numberOfRows(inSection: 0), 40)
         XCTAssertEqual(list.chrome.footerState, .idle)
@@ -88,7 +88,7 @@ final class ListControllerTests: ListTestCase {
         }
         await wait("the spinner turns") { isTurning() }
         list.tableView.contentOffset.y = 0
-        await load.answer(Row.rows(20..<200), next: 3)
+        await load.respond(with: Row.rows(20..<200), next: 3)
         await wait("the rows are there") { list.items.count == 200 }
         await wait("the spinner stops, far below the screen") { !isTurning() }
     }
@@ -98,10 +98,10 @@ final class ListControllerTests: ListTestCase {
         let list = List(Pager(source, config: PagingConfig(pageSize: 3, prefetchDistance: 1)))
         await show(list)
         for page in 0..<3 {
-            try await load(from: source).answer(Row.rows(page * 3..<page * 3 + 3), next: page + 1)
+            try await load(from: source).respond(with: Row.rows(page * 3..<page * 3 + 3), next: page + 1)
             await wait("page \(page) is shown") { list.items.count == page * 3 + 3 }
         }
-        try await load(from: source).answer(Row.rows(9..<12), next: nil)
+        try await load(from: source).respond(with: Row.rows(9..<12), next: nil)
         await wait("the end is told") { list.chrome.footerState == .end }
         XCTAssertTrue(list.footer.shownTexts.contains(list.texts.end))
     }
@@ -111,7 +111,7 @@ final class ListControllerTests: ListTestCase {
         let list = List(Pager(source, config: PagingConfig(pageSize: 3, prefetchDistance: 1)))
         list.loadsMore = false
         await show(list)
-        try await load(from: source).answer(Row.rows(0..<3), next: 1)
+        try await load(from: source).respond(with: Row.rows(0..<3), next: 1)
         await wait("the page is shown") { list.tableView.visibleCells.count == 3 }
         await settle()
         let requests = await source.requests.count
@@ -130,7 +130,7 @@ final class ListControllerTests: ListTestCase {
         list.refreshControl.sendActions(for: .valueChanged)
         let load = try await load(from: source)
         XCTAssertEqual(list.items.count, 20)
-        await load.answer(Row.rows(100..<130), next: nil)
+        await load.respond(with: Row.rows(100..<130), next: nil)
         await wait("the rows are new") { list.items.first?.id == 100 }
         XCTAssertFalse(list.refreshControl.isRefreshing)
         await wait("the top is shown") {
@@ -148,7 +148,7 @@ final class ListControllerTests: ListTestCase {
         await wait("it is scrolled") { list.tableView.indexPathsForVisibleRows?.min()?.row == 8 }
         list.pager.invalidate()
         // Two rows were inserted at the top, so the first visible row is now the tenth.
-        try await load(from: source).answer([Row(200), Row(201)] + Row.rows(0..<20), next: nil)
+        try await load(from: source).respond(with: [Row(200), Row(201)] + Row.rows(0..<20), next: nil)
         await wait("the rows are new") { list.items.count == 22 }
         list.tableView.layoutIfNeeded()
         XCTAssertEqual(list.tableView.indexPathsForVisibleRows?.min()?.row, 10)
@@ -165,12 +165,12 @@ final class ListControllerTests: ListTestCase {
         XCTAssertTrue(list.banner.message?.contains("connection lost") == true)
         await wait("the table makes room") { list.tableView.frame.minY >= list.banner.frame.maxY }
         try XCTUnwrap(list.banner.shownButton(list.texts.retry)).sendActions(for: .touchUpInside)
-        try await load(from: source).answer(Row.rows(50..<70), next: nil)
+        try await load(from: source).respond(with: Row.rows(50..<70), next: nil)
         await wait("the rows are new") { list.items.first?.id == 50 }
         XCTAssertTrue(list.banner.isHidden)
     }
 
-    func testTheOrderOfEachAnswer() async throws {
+    func testTheOrderOfEachResponse() async throws {
         let source = Source()
         let list = try await shownList(source, next: nil)
         var seen: [String] = []
@@ -192,10 +192,10 @@ final class ListControllerTests: ListTestCase {
         var rows: [Int] = []
         list.loadCompletion = { [unowned list] _ in rows.append(list.tableView.numberOfRows(inSection: 0)) }
         list.tableView.scrollToEnd()
-        try await load(from: source).answer(Row.rows(20..<40), next: nil)
+        try await load(from: source).respond(with: Row.rows(20..<40), next: nil)
         await wait("the page is added") { !rows.isEmpty }
         list.refresh()
-        try await load(from: source).answer(Row.rows(50..<53), next: nil)
+        try await load(from: source).respond(with: Row.rows(50..<53), next: nil)
         await wait("the rows are new") { rows.count == 2 }
         XCTAssertEqual(rows, [40, 3])
     }
@@ -242,7 +242,7 @@ final class ListControllerTests: ListTestCase {
             chosen.append("\(list.item(at: path)?.id == row.id) \(row.id) at \(path)")
         }
         await show(list)
-        try await load(from: source).answer(Row.rows(10..<30), next: nil)
+        try await load(from: source).respond(with: Row.rows(10..<30), next: nil)
         await wait("rows are shown") { list.tableView.visibleCells.count > 5 }
         XCTAssertEqual(prepared[[0, 3]], 13)
         list.tableView(list.tableView, didSelectRowAt: [0, 3])

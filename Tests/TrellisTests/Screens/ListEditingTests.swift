@@ -6,7 +6,7 @@ import XCTest
 /// Rows that the user deletes, and actions on rows.
 @MainActor
 final class ListEditingTests: ListTestCase {
-    /// Saves or fails, as the test specifies, and answers only once the test lets it.
+    /// Saves or fails, as the test specifies, and responds only once the test lets it.
     private actor Store {
         private(set) var deleted: [Int] = []
         private var failures = 0
@@ -43,7 +43,7 @@ final class ListEditingTests: ListTestCase {
         let source = Source(), store = Store()
         let list = List(source).deletable { try await store.delete($0) }
         await show(list)
-        try await load(from: source).answer(Row.rows(0..<5), next: nil)
+        try await load(from: source).respond(with: Row.rows(0..<5), next: nil)
         await wait("the rows are shown") { list.tableView.visibleCells.count == 5 }
         let delete = try XCTUnwrap(try actions(list, 1).first)
         XCTAssertEqual(delete.title, list.texts.delete)
@@ -65,7 +65,7 @@ final class ListEditingTests: ListTestCase {
         let source = Source(), store = Store()
         let list = List(source).deletable { try await store.delete($0) }
         await show(list)
-        try await load(from: source).answer(Row.rows(0..<5), next: nil)
+        try await load(from: source).respond(with: Row.rows(0..<5), next: nil)
         await wait("the rows are shown") { list.tableView.visibleCells.count == 5 }
         await store.fail()
         await store.fail()
@@ -87,7 +87,7 @@ final class ListEditingTests: ListTestCase {
         let source = Source(), store = Store()
         let list = List(source).deletable(where: { $0.id != 1 }) { try await store.delete($0) }
         await show(list)
-        try await load(from: source).answer(Row.rows(0..<3), next: nil)
+        try await load(from: source).respond(with: Row.rows(0..<3), next: nil)
         await wait("the rows are shown") { list.tableView.visibleCells.count == 3 }
         XCTAssertEqual(try actions(list, 0).map(\.title), [list.texts.delete])
         XCTAssertFalse(list.tableView(list.tableView, canEditRowAt: [0, 1]))

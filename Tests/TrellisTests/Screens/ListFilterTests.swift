@@ -31,7 +31,7 @@ final class ListFilterTests: ListTestCase {
             return status == .all ? all : filtered
         }
         await show(UINavigationController(rootViewController: list))
-        try await load(from: all).answer(Row.rows(0..<40), next: nil)
+        try await load(from: all).respond(with: Row.rows(0..<40), next: nil)
         await wait("the rows are shown") { list.tableView.visibleCells.count > 5 }
         XCTAssertEqual(asked, [], "the pager has its source")
         let control = try segments(list)
@@ -40,14 +40,14 @@ final class ListFilterTests: ListTestCase {
         try choose(1, of: list)
         XCTAssertEqual(asked, ["sold "])
         XCTAssertEqual(list.scrollView.alpha, ListMetrics.dimmed, "the rows are those of another filter")
-        try await load(from: filtered).answer([Row(3)], next: nil)
+        try await load(from: filtered).respond(with: [Row(3)], next: nil)
         await wait("the filter's row is shown") { list.items.map(\.id) == [3] }
         XCTAssertEqual(list.scrollView.alpha, 1)
         let search = try XCTUnwrap(list.navigationItem.searchController)
         search.searchBar.text = "x"
         search.searchResultsUpdater?.updateSearchResults(for: search)
         XCTAssertEqual(asked, ["sold ", "sold x"])
-        try await load(from: filtered).answer([], next: nil)
+        try await load(from: filtered).respond(with: [], next: nil)
         await wait("nothing is found") { list.view.shownTexts.contains("No results for “x”") }
         try choose(0, of: list)
         XCTAssertEqual(asked.last, "all x")
@@ -63,15 +63,15 @@ final class ListFilterTests: ListTestCase {
         XCTAssertEqual(issues.first?.line, line)
     }
 
-    func testALateAnswerOfTheFilterBeforeIsDropped() async throws {
+    func testALateResponseOfTheFilterBeforeIsDropped() async throws {
         let all = Source(), filtered = Source()
         let list = List(all).filters(Status.allCases) { status, _ in status == .all ? all : filtered }
         await show(list)
         let late = try await load(from: all)
         try choose(1, of: list)
-        let answer = try await load(from: filtered)
-        await late.answer(Row.rows(0..<5), next: nil)
-        await answer.answer([Row(3)], next: nil)
+        let response = try await load(from: filtered)
+        await late.respond(with: Row.rows(0..<5), next: nil)
+        await response.respond(with: [Row(3)], next: nil)
         await wait("the filter's row is shown") { list.items.map(\.id) == [3] }
         await list.pager.tasksEnded()
         XCTAssertEqual(list.items.map(\.id), [3])
@@ -87,7 +87,7 @@ final class ListFilterTests: ListTestCase {
         }
         await show(UINavigationController(rootViewController: list))
         XCTAssertEqual(try segments(list).selectedSegmentIndex, 1)
-        try await load(from: source).answer(Row.rows(0..<3), next: nil)
+        try await load(from: source).respond(with: Row.rows(0..<3), next: nil)
         await wait("the rows are shown") { list.tableView.visibleCells.count == 3 }
         XCTAssertEqual(asked, [], "the pager has its source")
         let search = try XCTUnwrap(list.navigationItem.searchController)

@@ -10,7 +10,7 @@ import XCTest
 final class ListHooksTests: ListTestCase {
     private func shown(_ list: List, _ source: Source, _ rows: Range<Int>, next: Int? = nil) async throws {
         await show(list)
-        try await load(from: source).answer(Row.rows(rows), next: next)
+        try await load(from: source).respond(with: Row.rows(rows), next: next)
         await wait("the rows are shown") { !list.tableView.visibleCells.isEmpty }
     }
 
@@ -31,7 +31,7 @@ final class ListHooksTests: ListTestCase {
             try await shown(list, source, 0..<20, next: 2)
             for page in 2...4 {
                 list.tableView.scrollToEnd()
-                try await load(from: source).answer(Row.rows((page - 1) * 20..<page * 20), next: page + 1)
+                try await load(from: source).respond(with: Row.rows((page - 1) * 20..<page * 20), next: page + 1)
                 await wait("page \(page) is shown") { list.items.count == page * 20 }
             }
             XCTAssertGreaterThan(list.displayed, 20)
@@ -121,10 +121,10 @@ final class ListHooksTests: ListTestCase {
         try await load(from: source).fail(Outage(description: "down"))
         await wait("the failure is shown") { list.tableView.rowsReplacement === failed }
         try XCTUnwrap(retry)()
-        try await load(from: source).answer([], next: nil)
+        try await load(from: source).respond(with: [], next: nil)
         await wait("the empty view is shown") { list.tableView.rowsReplacement === empty }
         try XCTUnwrap(header.refresh)()
-        try await load(from: source).answer(Row.rows(0..<3), next: nil)
+        try await load(from: source).respond(with: Row.rows(0..<3), next: nil)
         await wait("the end is shown") { footer.states.last == .end && list.tableView.tableFooterView === footer }
         try XCTUnwrap(header.refresh)()
         try await load(from: source).fail(Outage(description: "down"))
@@ -236,7 +236,7 @@ final class ListHooksTests: ListTestCase {
                 return .unhandled
             }
             navigation.pushViewController(list, animated: false)
-            try await load(from: source).answer(Row.rows(0..<3), next: nil)
+            try await load(from: source).respond(with: Row.rows(0..<3), next: nil)
             await wait("the rows are shown") { list.items.count == 3 }
             list.delete(Array(list.items.prefix(1))) { _ in
                 for await _ in gate {}
@@ -258,7 +258,7 @@ final class ListHooksTests: ListTestCase {
             let list = List(source).reorderable { _, _ in for await _ in gate {} }
             released = list
             navigation.pushViewController(list, animated: false)
-            try await load(from: source).answer(Row.rows(0..<3), next: nil)
+            try await load(from: source).respond(with: Row.rows(0..<3), next: nil)
             await wait("the rows are shown") { list.tableView.visibleCells.count == 3 }
             list.tableView(list.tableView, moveRowAt: [0, 0], to: [0, 2])
             await wait("the row is moved") { list.items.map(\.id) == [1, 2, 0] }
@@ -275,7 +275,7 @@ final class ListHooksTests: ListTestCase {
         list.refreshesOnReturn(after: .seconds(60), clock: clock)
         let navigation = UINavigationController(rootViewController: list)
         await show(navigation)
-        try await load(from: source).answer(Row.rows(0..<40), next: nil)
+        try await load(from: source).respond(with: Row.rows(0..<40), next: nil)
         await wait("the rows are shown") { !list.tableView.visibleCells.isEmpty }
         list.tableView.contentOffset.y = 500
         for seconds in [30, 90] {
@@ -286,7 +286,7 @@ final class ListHooksTests: ListTestCase {
             await wait("the list is back") { list.viewIfLoaded?.window != nil }
             XCTAssertEqual(list.pager.snapshot.refresh.isLoading, seconds == 90)
         }
-        try await load(from: source).answer(Row.rows(0..<41), next: nil)
+        try await load(from: source).respond(with: Row.rows(0..<41), next: nil)
         await wait("the list begins at its top") {
             list.items.count == 41 && list.tableView.contentOffset.y == -list.tableView.adjustedContentInset.top
         }
@@ -299,7 +299,7 @@ final class ListHooksTests: ListTestCase {
         try await load(from: source).fail(Outage(description: "offline"))
         await wait("the failure is shown") { list.tableView.rowsReplacement is MessageView }
         signal.yield()
-        try await load(from: source).answer(Row.rows(0..<3), next: nil)
+        try await load(from: source).respond(with: Row.rows(0..<3), next: nil)
         await wait("the rows are shown") { list.items.count == 3 }
     }
 

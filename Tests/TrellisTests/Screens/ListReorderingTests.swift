@@ -39,7 +39,7 @@ final class ListReorderingTests: ListTestCase {
         list.loadViewIfNeeded()
         list.tableView.rowHeight = 50
         await show(UINavigationController(rootViewController: list))
-        try await load(from: source).answer(rows, next: nil)
+        try await load(from: source).respond(with: rows, next: nil)
         await wait("the rows are shown") { list.tableView.visibleCells.count == rows.count }
         list.setEditing(true, animated: false)
         list.tableView.layoutIfNeeded()
@@ -119,7 +119,7 @@ final class ListReorderingTests: ListTestCase {
         let grid = GridController(source, cell: TileCell.self, columns: 4)
         grid.reorderable { try await store.move($0, to: $1) }
         await show(grid)
-        try await load(from: source).answer(Row.rows(0..<8), next: nil)
+        try await load(from: source).respond(with: Row.rows(0..<8), next: nil)
         await wait("the items are shown") { grid.collectionView.visibleCells.count == 8 }
         let cell = try XCTUnwrap(grid.collectionView.cellForItem(at: [0, 0])), pointer = Pointer()
         let target = try XCTUnwrap(grid.collectionView.cellForItem(at: [0, 2]))

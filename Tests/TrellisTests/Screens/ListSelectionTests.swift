@@ -46,7 +46,7 @@ final class ListSelectionTests: ListTestCase {
         XCTAssertEqual(list.navigationItem.rightBarButtonItems, [list.editButtonItem])
         XCTAssertTrue(list.editButtonItem.isHidden, "there is nothing to edit")
         await show(UINavigationController(rootViewController: list))
-        try await load(from: source).answer(Row.rows(0..<8), next: nil)
+        try await load(from: source).respond(with: Row.rows(0..<8), next: nil)
         await wait("the rows are shown") { list.tableView.visibleCells.count == 8 }
         XCTAssertFalse(list.editButtonItem.isHidden)
         XCTAssertNil(list.bottomBar)
@@ -76,23 +76,23 @@ final class ListSelectionTests: ListTestCase {
         let source = Source(), store = Store()
         let list = List(source)
         await show(list)
-        try await load(from: source).answer(Row.rows(0..<3), next: nil)
+        try await load(from: source).respond(with: Row.rows(0..<3), next: nil)
         await wait("the rows are shown") { list.tableView.visibleCells.count == 3 }
         await store.refuse(-1)
-        let (answers, answer) = AsyncStream.makeStream(of: Void.self)
+        let (responses, response) = AsyncStream.makeStream(of: Void.self)
         Task {
             try await list.pager.insert(Row(-1), at: 1) {
-                for await _ in answers { break }
+                for await _ in responses { break }
                 try await store.delete(Row(-1))
                 return Row(9)
             }
         }
         await wait("the draft is shown") { list.items.map(\.id) == [0, -1, 1, 2] }
-        answer.yield()
+        response.yield()
         await wait("the failure is said") { list.view.shownTexts.contains("Could not save: read only") }
         XCTAssertEqual(list.items.map(\.id), [0, 1, 2])
         try XCTUnwrap(list.view.shownButton("Retry")).sendActions(for: .touchUpInside)
-        answer.yield()
+        response.yield()
         await wait("the created row is shown") { list.items.map(\.id) == [0, 9, 1, 2] }
         XCTAssertEqual(list.tableView.numberOfRows(inSection: 0), 4)
     }
@@ -101,7 +101,7 @@ final class ListSelectionTests: ListTestCase {
         let source = Source()
         let list = List(source).selectable { _, rows in [UIAction(title: "Act on \(rows.map(\.id))") { _ in }] }
         await show(list)
-        try await load(from: source).answer(Row.rows(0..<8), next: nil)
+        try await load(from: source).respond(with: Row.rows(0..<8), next: nil)
         await wait("the rows are shown") { list.tableView.visibleCells.count == 8 }
         list.setEditing(true, animated: false)
         for row in [2, 5] { choose(row, of: list) }
@@ -112,7 +112,7 @@ final class ListSelectionTests: ListTestCase {
         XCTAssertEqual(try bar(list).shownTexts, ["1 selected"])
         XCTAssertNotNil(try bar(list).shownButton("Act on [2]"))
         list.pager.refresh()
-        try await load(from: source).answer([Row(7), Row(1), Row(2)], next: nil)
+        try await load(from: source).respond(with: [Row(7), Row(1), Row(2)], next: nil)
         await wait("the list is another one") { list.items.map(\.id) == [7, 1, 2] }
         XCTAssertEqual(list.selectedItems.map(\.id), [2], "a reload forgets nothing")
         XCTAssertEqual(list.tableView.indexPathsForSelectedRows, [[0, 2]])
@@ -126,7 +126,7 @@ final class ListSelectionTests: ListTestCase {
             [UIAction(title: "Act on \(rows.map(\.id))") { _ in }]
         }
         await show(list)
-        try await load(from: source).answer(Row.rows(0..<4), next: nil)
+        try await load(from: source).respond(with: Row.rows(0..<4), next: nil)
         await wait("the rows are shown") { list.tableView.visibleCells.count == 4 }
         let table = list.tableView
         XCTAssertFalse(list.tableView(table, shouldBeginMultipleSelectionInteractionAt: [0, 1]))
@@ -143,7 +143,7 @@ final class ListSelectionTests: ListTestCase {
         }
         grid.selectable { _, rows in [UIAction(title: "Act on \(rows.map(\.id))") { _ in }] }
         await show(grid)
-        try await load(from: source).answer(Row.rows(0..<8), next: nil)
+        try await load(from: source).respond(with: Row.rows(0..<8), next: nil)
         await wait("the items are shown") { grid.collectionView.visibleCells.count == 9 }
         let collection = grid.collectionView
         XCTAssertTrue(grid.collectionView(collection, shouldBeginMultipleSelectionInteractionAt: [1, 0]))
@@ -168,7 +168,7 @@ final class ListSelectionTests: ListTestCase {
         let source = Source()
         let list = List(source).didSelect { list, row in list.markedItem = row.id }
         await show(UINavigationController(rootViewController: list))
-        try await load(from: source).answer(Row.rows(0..<8), next: nil)
+        try await load(from: source).respond(with: Row.rows(0..<8), next: nil)
         await wait("the rows are shown") { list.tableView.visibleCells.count == 8 }
         func marked() -> [Int] { (list.tableView.indexPathsForSelectedRows ?? []).compactMap { list.item(at: $0)?.id } }
         XCTAssertEqual(marked(), [])
@@ -177,7 +177,7 @@ final class ListSelectionTests: ListTestCase {
         choose(5, of: list)
         XCTAssertEqual(marked(), [5])
         list.pager.refresh()
-        try await load(from: source).answer(Row.rows(2..<9), next: nil)
+        try await load(from: source).respond(with: Row.rows(2..<9), next: nil)
         await wait("the rows are loaded anew") { list.items.first?.id == 2 && marked() == [5] }
         list.setEditing(true, animated: false)
         XCTAssertEqual(marked(), [])
@@ -216,7 +216,7 @@ final class ListSelectionTests: ListTestCase {
         let list = List(source).contextMenu { _, row in row.id == 0 ? [] : [UIAction(title: "Copy \(row.id)") { _ in }]
         }
         await show(UINavigationController(rootViewController: list))
-        try await load(from: source).answer(Row.rows(0..<3), next: nil)
+        try await load(from: source).respond(with: Row.rows(0..<3), next: nil)
         await wait("the rows are shown") { list.tableView.visibleCells.count == 3 }
         let table = list.tableView
         XCTAssertNil(list.tableView(table, contextMenuConfigurationForRowAt: [0, 0], point: .zero))

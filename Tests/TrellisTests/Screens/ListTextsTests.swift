@@ -30,7 +30,7 @@ struct ListTextsTests {
         #expect(ListTexts.german.noMatches("Haus (2)") == "Keine Ergebnisse für „Haus (2)“")
     }
 
-    /// Returns the error of a list whose requests are answered by a transport.
+    /// Returns the error of a list whose requests go to a transport.
     private func error(_ transport: Canned) async throws -> any Error {
         var configuration = HTTPClientConfiguration()
         configuration.retry = .never

@@ -44,7 +44,7 @@ final class OpenEditingTests: ListTestCase {
         list.loadViewIfNeeded()
         list.tableView.rowHeight = 50
         await show(UINavigationController(rootViewController: list))
-        try await load(from: source).answer(Row.rows(0..<4), next: nil)
+        try await load(from: source).respond(with: Row.rows(0..<4), next: nil)
         await wait("the rows are shown") { list.tableView.visibleCells.count >= 4 }
         return list
     }

@@ -77,7 +77,7 @@ final class AddedMethodsTests: ListTestCase {
         let source = Source()
         let list = Tall(source, cell: RowCell.self)
         await show(list)
-        try await load(from: source).answer(Row.rows(0..<3), next: nil)
+        try await load(from: source).respond(with: Row.rows(0..<3), next: nil)
         await wait("the rows are shown") { list.tableView.visibleCells.count == 3 }
         XCTAssertEqual((0..<3).map { list.tableView.rectForRow(at: [0, $0]).height }, [40, 41, 42])
         XCTAssertTrue(list.view.shownTexts.contains("Rows"))

@@ -17,7 +17,7 @@ final class SidewaysGridTests: ListTestCase {
             Pager(source, config: PagingConfig(pageSize: 100, prefetchDistance: 2)), cell: TileCell.self, layout: layout
         )
         await show(grid)
-        try await load(from: source).answer(Row.rows(0..<100), next: 2)
+        try await load(from: source).respond(with: Row.rows(0..<100), next: 2)
         await wait("the first page is shown") { !grid.collectionView.visibleCells.isEmpty }
         return grid
     }
@@ -51,7 +51,7 @@ final class SidewaysGridTests: ListTestCase {
         }
         XCTAssertTrue(column.bounds.contains(retry.frame))
         try await pointer.click(retry)
-        try await load(from: source).answer(Row.rows(100..<105), next: nil)
+        try await load(from: source).respond(with: Row.rows(100..<105), next: nil)
         await wait("the end is told") { column.shownTexts == [ListTexts().end] }
         XCTAssertEqual(grid.items.count, 105)
         XCTAssertEqual(column.frame.minX, view.contentSize.width)
@@ -68,12 +68,12 @@ final class SidewaysGridTests: ListTestCase {
         XCTAssertFalse(grid.pager.snapshot.isLoading, "the pull began elsewhere")
         view.setContentOffset(.zero, animated: false)
         pull(view, by: 120)
-        let answer = try await load(from: source)
+        let response = try await load(from: source)
         await wait("the spinner has room") { view.contentInset.left == ListMetrics.footerHeight }
         await wait("the spinner is in sight") { view.contentOffset.x == -ListMetrics.footerHeight }
         let spinner = view.shownDescendants.lazy.compactMap { $0 as? UIActivityIndicatorView }.first { $0.isAnimating }
         XCTAssertEqual(spinner?.superview?.frame.maxX, 0)
-        await answer.answer(Row.rows(500..<600), next: 2)
+        await response.respond(with: Row.rows(500..<600), next: 2)
         await wait("the list is refreshed") { grid.items.first?.id == 500 && view.contentInset.left == 0 }
         XCTAssertFalse(spinner?.isAnimating ?? true)
     }
@@ -82,7 +82,7 @@ final class SidewaysGridTests: ListTestCase {
         let source = Source()
         let grid = try await shownGrid(source)
         try await pointer.key("F5")
-        try await load(from: source).answer(Row.rows(500..<600), next: 2)
+        try await load(from: source).respond(with: Row.rows(500..<600), next: 2)
         await wait("the list is refreshed") { grid.items.first?.id == 500 }
     }
 
@@ -97,7 +97,7 @@ final class SidewaysGridTests: ListTestCase {
             CGPoint(x: view.contentSize.width - view.bounds.width + view.contentInset.right, y: 0), animated: false)
         XCTAssertEqual(view.distanceToStart, 0)
         pull(view, by: -120)
-        try await load(from: source).answer(Row.rows(500..<600), next: nil)
+        try await load(from: source).respond(with: Row.rows(500..<600), next: nil)
         await wait("the list is refreshed") { grid.items.first?.id == 500 }
     }
 }

@@ -35,7 +35,7 @@ final class ValueControllerTests: ListTestCase {
         XCTAssertTrue(scrollView.subviews.contains { $0 is SkeletonView })
         XCTAssertTrue(screen.contentView.isHidden)
         XCTAssertNil(screen.value)
-        try await load(from: source).answer([Row(1, "a name")], next: nil)
+        try await load(from: source).respond(with: [Row(1, "a name")], next: nil)
         await wait("the value is shown") { screen.contentView.shownTexts == ["a name"] }
         XCTAssertEqual(screen.value, "a name")
         XCTAssertFalse(scrollView.subviews.contains { $0 is SkeletonView })
@@ -53,7 +53,7 @@ final class ValueControllerTests: ListTestCase {
         XCTAssertTrue(screen.contentView.isHidden)
         XCTAssertEqual(Set(scrollView.shownTexts), ["Could not load", "could not connect"])
         try XCTUnwrap(scrollView.shownButton(screen.texts.retry)).sendActions(for: .touchUpInside)
-        try await load(from: source).answer([Row(1, "first")], next: nil)
+        try await load(from: source).respond(with: [Row(1, "first")], next: nil)
         await wait("the value is shown") { screen.contentView.shownTexts == ["first"] }
 
         screen.refreshControl.beginRefreshing()
@@ -64,7 +64,7 @@ final class ValueControllerTests: ListTestCase {
         XCTAssertEqual(screen.contentView.shownTexts, ["first"])
         XCTAssertTrue(screen.banner.shownTexts.contains("Could not refresh: connection lost"))
         try XCTUnwrap(screen.banner.shownButton(screen.texts.retry)).sendActions(for: .touchUpInside)
-        try await load(from: source).answer([Row(1, "second")], next: nil)
+        try await load(from: source).respond(with: [Row(1, "second")], next: nil)
         await wait("the value is new") { screen.contentView.shownTexts == ["second"] }
         XCTAssertTrue(screen.banner.isHidden)
     }

@@ -74,10 +74,10 @@ public final class FavouritesService {
         await send()
         guard state.changes.isEmpty else { return }
         do {
-            let answer = try await domain.favourites()
+            let response = try await domain.favourites()
             // The response doesn't contain changes that were made during the request.
             guard state.changes.isEmpty else { return }
-            state.confirmed = answer
+            state.confirmed = response
             await keep()
         } catch {
             watch.note(error)

@@ -37,7 +37,7 @@ struct FavouritesState: Codable, Hashable, Sendable {
 
     /// Adds a stored state that couldn't be read before: its changes come before those of this state.
     mutating func continueFrom(_ stored: FavouritesState) {
-        // The favourites of the server's answer are newer than the stored ones.
+        // The favourites of the server's response are newer than the stored ones.
         if confirmed.isEmpty { confirmed = stored.confirmed }
         // The numbers of later changes stay, as they may be on their way to the server.
         let earlier = stored.changes.enumerated().map { Change(number: lastNumber + 1 + $0, kind: $1.kind) }

@@ -7,12 +7,12 @@ struct ChainedTableVisit: GalleryVisit {
     let page = "chained-table"
 
     func arrive(_ app: TourApp, _ server: TourServer) async throws -> [String: TourReport.Fact] {
-        try await wait("the answer is shown") { app.texts.contains { $0.hasSuffix("are not over") } }
+        try await wait("the response is shown") { app.texts.contains { $0.hasSuffix("are not over") } }
         let rows = try app.table.numberOfRows(inSection: 0)
         let note = app.texts.first { $0.hasSuffix("are not over") } ?? ""
         let counts = note.split(separator: " ").compactMap { Int($0) }
         try expect(counts.count == 2 && counts[0] == rows && rows > 0 && rows < counts[1], "\(rows) rows: \(note)")
-        return ["rows": .number(rows), "answered": .number(counts[1])]
+        return ["rows": .number(rows), "loaded": .number(counts[1])]
     }
 
     func interact(_ app: TourApp, _ server: TourServer) async throws -> [String: TourReport.Fact] {

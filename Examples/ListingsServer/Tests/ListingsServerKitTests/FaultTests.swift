@@ -16,20 +16,20 @@ struct FaultTests {
     @Test("status: an error, once, noted in the log")
     func status() throws {
         try plan(#"{"kind":"status","status":503}"#)
-        let answer = try server.get("/api/listings?page=2")
-        #expect(answer.status == 503)
-        #expect(try answer.json()["Error"] != nil)
+        let response = try server.get("/api/listings?page=2")
+        #expect(response.status == 503)
+        #expect(try response.json()["Error"] != nil)
         #expect(try server.get("/api/listings?page=2").status == 200)
         #expect(
             try server.log().suffix(2) == ["GET /api/listings page=2 503 status", "GET /api/listings page=2 200 -"])
     }
 
-    @Test("delay: the right answer, late, while others are served")
+    @Test("delay: the right response, late, while others are served")
     func delay() throws {
         try plan(#"{"kind":"delay","milliseconds":600000}"#)
         let waiting = try Connection(port: server.port)
         try waiting.send("GET", "/api/listings?page=1")
-        // The delayed request is in the log when it has arrived. Other requests are answered in the meantime.
+        // The delayed request is in the log when it has arrived. Other requests have their responses in the meantime.
         while try !server.log().contains("GET /api/listings page=1 200 delay") {}
         #expect(try server.ids("/api/listings?page=2").count == 20)
 
@@ -56,11 +56,11 @@ struct FaultTests {
         let whole = try server.get("/api/listings?page=3")
         try plan(#"{"kind":"cut"}"#)
         let connection = try Connection(port: server.port)
-        let answer = try connection.request("GET", "/api/listings?page=3")
-        #expect(answer.status == 200)
-        #expect(answer.headers["content-length"] == String(whole.body.count))
-        #expect(!answer.isWhole)
-        #expect(answer.body == whole.body.prefix(whole.body.count / 2))
+        let response = try connection.request("GET", "/api/listings?page=3")
+        #expect(response.status == 200)
+        #expect(response.headers["content-length"] == String(whole.body.count))
+        #expect(!response.isWhole)
+        #expect(response.body == whole.body.prefix(whole.body.count / 2))
         #expect(try connection.hasEnded)
         #expect(try server.get("/api/listings?page=3").body == whole.body)
     }
@@ -69,21 +69,21 @@ struct FaultTests {
     func truncated() throws {
         let whole = try server.get("/api/listings?page=3")
         try plan(#"{"kind":"truncated"}"#)
-        let answer = try server.get("/api/listings?page=3")
-        #expect(answer.status == 200)
-        #expect(answer.isWhole)
-        #expect(answer.body == whole.body.prefix(whole.body.count / 2))
-        #expect(throws: (any Error).self) { try answer.json() }
+        let response = try server.get("/api/listings?page=3")
+        #expect(response.status == 200)
+        #expect(response.isWhole)
+        #expect(response.body == whole.body.prefix(whole.body.count / 2))
+        #expect(throws: (any Error).self) { try response.json() }
     }
 
     @Test("malformed: complete, and not JSON")
     func malformed() throws {
         try plan(#"{"kind":"malformed"}"#)
-        let answer = try server.get("/api/listings")
-        #expect(answer.status == 200)
-        #expect(answer.headers["content-type"] == "application/json")
-        #expect(answer.text.hasSuffix("}"))
-        #expect(throws: (any Error).self) { try answer.json() }
+        let response = try server.get("/api/listings")
+        #expect(response.status == 200)
+        #expect(response.headers["content-type"] == "application/json")
+        #expect(response.text.hasSuffix("}"))
+        #expect(throws: (any Error).self) { try response.json() }
     }
 
     @Test("wrongTypes: the list, or one field of the first listing, is a string")
@@ -110,10 +110,10 @@ struct FaultTests {
     @Test("html: a page for people")
     func html() throws {
         try plan(#"{"kind":"html"}"#)
-        let answer = try server.get("/api/listings")
-        #expect(answer.status == 200)
-        #expect(answer.headers["content-type"] == "text/html; charset=utf-8")
-        #expect(answer.text.contains("<html>"))
+        let response = try server.get("/api/listings")
+        #expect(response.status == 200)
+        #expect(response.headers["content-type"] == "text/html; charset=utf-8")
+        #expect(response.text.contains("<html>"))
     }
 
     @Test("empty: a page without listings that is not the end")
@@ -137,9 +137,9 @@ struct FaultTests {
     @Test("pictures fail, too")
     func pictures() throws {
         try plan(#"{"kind":"malformed"}"#, path: "/pictures/4.png")
-        let answer = try server.get("/pictures/4.png")
-        #expect(answer.headers["content-type"] == "image/png")
-        #expect(answer.body.first != 0x89)
+        let response = try server.get("/pictures/4.png")
+        #expect(response.headers["content-type"] == "image/png")
+        #expect(response.body.first != 0x89)
         #expect(try server.get("/pictures/4.png").body.first == 0x89)
     }
 
@@ -230,24 +230,24 @@ struct FaultTests {
             ),
             (
                 #"{"path":"/pictures/1.png","fault":{"kind":"empty"}}"#,
-                "path: expected the path of an answer that can have the fault \"empty\", got \"/pictures/1.png\""
+                "path: expected the path of a response that can have the fault \"empty\", got \"/pictures/1.png\""
             ),
             (
                 #"{"path":"/api/log","fault":{"kind":"cut"}}"#,
-                "path: expected the path of an answer that can have the fault \"cut\", got \"/api/log\""
+                "path: expected the path of a response that can have the fault \"cut\", got \"/api/log\""
             ),
         ])
     func badPlans(json: String, message: String) throws {
-        let answer = try server.request("POST", "/api/faults", body: json)
-        #expect(answer.status == 400)
-        #expect(try answer.json() as? [String: [String: String]] == ["Error": ["Message": message]])
+        let response = try server.request("POST", "/api/faults", body: json)
+        #expect(response.status == 400)
+        #expect(try response.json() as? [String: [String: String]] == ["Error": ["Message": message]])
         #expect(try server.get("/api/listings").status == 200)
     }
 
     @Test("a plan that is too large is refused")
     func hugePlan() throws {
-        let answer = try server.request("POST", "/api/faults", body: String(repeating: " ", count: 70_000))
-        #expect(answer.status == 400)
+        let response = try server.request("POST", "/api/faults", body: String(repeating: " ", count: 70_000))
+        #expect(response.status == 400)
     }
 
     @Test("plans are posted or dropped, nothing else")

@@ -52,8 +52,8 @@ struct FavouritesAPITests {
     @Test("a message is taken, and one that lacks something is refused with what")
     func messages() throws {
         func send(_ json: String) throws -> (Int, String) {
-            let answer = try server.request("POST", "/api/listings/4/messages", body: json)
-            return (answer.status, answer.text)
+            let response = try server.request("POST", "/api/listings/4/messages", body: json)
+            return (response.status, response.text)
         }
         #expect(try send(#"{"name":"Ada","email":"ada@example.org","text":"Is it free?"}"#).0 == 200)
         for (json, word) in [

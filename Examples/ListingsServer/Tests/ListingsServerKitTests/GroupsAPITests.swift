@@ -10,8 +10,8 @@ struct GroupsAPITests {
     }
 
     private func data(_ target: String) throws -> [String: Any] {
-        let answer = try server.get(target)
-        guard let data = try answer.json()["Data"] as? [String: Any] else { throw TestFailure(answer.text) }
+        let response = try server.get(target)
+        guard let data = try response.json()["Data"] as? [String: Any] else { throw TestFailure(response.text) }
         return data
     }
 
@@ -79,9 +79,9 @@ struct GroupsAPITests {
     func joining() throws {
         let members = try #require(try data("/api/groups/5")["members"] as? Int)
         for _ in 0..<2 {
-            let answer = try server.request("PUT", "/api/groups/5/membership")
-            #expect(answer.status == 200)
-            let group = try #require(try answer.json()["Data"] as? [String: Any])
+            let response = try server.request("PUT", "/api/groups/5/membership")
+            #expect(response.status == 200)
+            let group = try #require(try response.json()["Data"] as? [String: Any])
             #expect(group["joined"] as? Bool == true)
             #expect(group["members"] as? Int == members + 1)
         }
@@ -100,9 +100,9 @@ struct GroupsAPITests {
             ("PUT", "/api/groups/1", 405), ("GET", "/api/groups/1?size=2", 400),
         ])
     func refused(method: String, target: String, status: Int) throws {
-        let answer = try server.request(method, target)
-        #expect(answer.status == status)
-        let error = try #require(try answer.json()["Error"] as? [String: String])
+        let response = try server.request(method, target)
+        #expect(response.status == status)
+        let error = try #require(try response.json()["Error"] as? [String: String])
         #expect(error["Message"]?.isEmpty == false)
     }
 

@@ -61,9 +61,9 @@ struct HousesAPITests {
         ])
     func strict(query: String, message: String) throws {
         for path in ["/api/houses/owner", "/api/houses/match"] {
-            let answer = try server.get("\(path)?\(query)")
-            #expect(answer.status == 400)
-            #expect(try answer.json() as? [String: [String: String]] == ["Error": ["Message": message]])
+            let response = try server.get("\(path)?\(query)")
+            #expect(response.status == 400)
+            #expect(try response.json() as? [String: [String: String]] == ["Error": ["Message": message]])
         }
         #expect(try server.get("/api/houses").status == 404)
         #expect(try server.request("POST", "/api/houses/owner?kind=sale").status == 405)
@@ -103,12 +103,12 @@ struct HousesAPITests {
 extension RunningServer {
     /// Returns a page of either API, and the total in it.
     fileprivate func matchesOrHouses(_ target: String) throws -> (list: [[String: Any]], total: Int) {
-        let answer = try get(target)
-        guard var data = try answer.json()["Data"] as? [String: Any] else { throw TestFailure(answer.text) }
+        let response = try get(target)
+        guard var data = try response.json()["Data"] as? [String: Any] else { throw TestFailure(response.text) }
         if let match = data["QuickMatch"] as? [String: Any] { data = match }
         guard let list = (data["HouseList"] ?? data["List"]) as? [[String: Any]], let total = data["Total"] as? Int
         else {
-            throw TestFailure("not a page: \(answer.text.prefix(200))")
+            throw TestFailure("not a page: \(response.text.prefix(200))")
         }
         return (list, total)
     }

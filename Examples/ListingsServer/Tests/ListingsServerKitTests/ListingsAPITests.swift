@@ -12,10 +12,10 @@ struct ListingsAPITests {
 
     @Test("a page has the shape that apps rely on")
     func shape() throws {
-        let answer = try server.get("/api/listings?page=1&size=3")
-        #expect(answer.status == 200)
-        #expect(answer.headers["content-type"] == "application/json")
-        let data = try #require(try answer.json()["Data"] as? [String: Any])
+        let response = try server.get("/api/listings?page=1&size=3")
+        #expect(response.status == 200)
+        #expect(response.headers["content-type"] == "application/json")
+        let data = try #require(try response.json()["Data"] as? [String: Any])
         #expect(data["PageSize"] as? Int == 3)
         #expect(data["Total"] as? Int == RunningServer.count)
         let list = try #require(data["HouseList"] as? [[String: Any]])
@@ -70,9 +70,9 @@ struct ListingsAPITests {
             "query=house&page=99",
         ])
     func pastTheEnd(query: String) throws {
-        let answer = try server.get("/api/listings?\(query)")
-        #expect(answer.status == 200)
-        let data = try #require(try answer.json()["Data"] as? [String: Any])
+        let response = try server.get("/api/listings?\(query)")
+        #expect(response.status == 200)
+        let data = try #require(try response.json()["Data"] as? [String: Any])
         #expect((data["HouseList"] as? [Any])?.isEmpty == true)
         #expect((data["Total"] as? Int ?? 0) > 0)
     }
@@ -134,9 +134,9 @@ struct ListingsAPITests {
 
     @Test("a single listing has a description")
     func single() throws {
-        let answer = try server.get("/api/listings/17")
-        #expect(answer.status == 200)
-        let data = try #require(try answer.json()["Data"] as? [String: Any])
+        let response = try server.get("/api/listings/17")
+        #expect(response.status == 200)
+        let data = try #require(try response.json()["Data"] as? [String: Any])
         let expected = ListingGenerator(count: RunningServer.count).listing(17).listing
         #expect(data["id"] as? Int == 17)
         #expect(data["title"] as? String == expected.title)
@@ -145,9 +145,9 @@ struct ListingsAPITests {
         #expect(pictures.count == 5)
         var seen: Set<Data> = []
         for picture in pictures {
-            let answer = try server.get("\(picture)?width=64&height=48")
-            #expect(answer.status == 200, "\(picture)")
-            seen.insert(answer.body)
+            let response = try server.get("\(picture)?width=64&height=48")
+            #expect(response.status == 200, "\(picture)")
+            seen.insert(response.body)
         }
         #expect(seen.count == 5)
     }
@@ -183,9 +183,9 @@ struct ListingsAPITests {
             ("page=%FF", "query: the percent-encoding is wrong"),
         ])
     func strict(query: String, message: String) throws {
-        let answer = try server.get("/api/listings?\(query)")
-        #expect(answer.status == 400)
-        #expect(try answer.json() as? [String: [String: String]] == ["Error": ["Message": message]])
+        let response = try server.get("/api/listings?\(query)")
+        #expect(response.status == 400)
+        #expect(try response.json() as? [String: [String: String]] == ["Error": ["Message": message]])
     }
 
     @Test(
@@ -205,25 +205,25 @@ struct ListingsAPITests {
             ("POST", "/api/faults", 404), ("DELETE", "/api/faults", 404), ("DELETE", "/api/log", 405),
         ])
     func refused(method: String, target: String, status: Int) throws {
-        let answer = try server.request(method, target)
-        #expect(answer.status == status)
-        #expect(answer.headers["content-type"] == "application/json")
-        let error = try #require(try answer.json()["Error"] as? [String: String])
+        let response = try server.request(method, target)
+        #expect(response.status == status)
+        #expect(response.headers["content-type"] == "application/json")
+        let error = try #require(try response.json()["Error"] as? [String: String])
         #expect(error["Message"]?.isEmpty == false)
-        #expect((answer.headers["allow"] != nil) == (status == 405))
+        #expect((response.headers["allow"] != nil) == (status == 405))
     }
 
     @Test("a picture is a PNG of the size asked for, and another for each listing")
     func pictures() throws {
         var pictures: Set<Data> = []
         for id in 1...40 {
-            let answer = try server.get("/pictures/\(id).png?width=64&height=48")
-            #expect(answer.status == 200)
-            #expect(answer.headers["content-type"] == "image/png")
+            let response = try server.get("/pictures/\(id).png?width=64&height=48")
+            #expect(response.status == 200)
+            #expect(response.headers["content-type"] == "image/png")
             // Check the signature, and the width and the height in the header.
-            #expect(answer.body.prefix(8) == Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]))
-            #expect(answer.body[16..<24] == Data([0, 0, 0, 64, 0, 0, 0, 48]))
-            pictures.insert(answer.body)
+            #expect(response.body.prefix(8) == Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]))
+            #expect(response.body[16..<24] == Data([0, 0, 0, 64, 0, 0, 0, 48]))
+            pictures.insert(response.body)
         }
         #expect(pictures.count == 40)
         #expect(try server.get("/pictures/1.png").body[16..<24] == Data([0, 0, 0, 176, 0, 0, 0, 132]))
@@ -270,9 +270,9 @@ struct ListingsAPITests {
 
     @Test("a listing has a page for a browser, from which the app opens")
     func webPage() throws {
-        let answer = try server.request("GET", "/listings/1")
-        #expect(answer.status == 200)
-        let page = String(decoding: answer.body, as: UTF8.self)
+        let response = try server.request("GET", "/listings/1")
+        #expect(response.status == 200)
+        let page = String(decoding: response.body, as: UTF8.self)
         #expect(page.hasPrefix("<!DOCTYPE html>"))
         #expect(page.contains("/1\">Open in the app</a>"))
         #expect(page.contains("src=\"/pictures/1.png?width=1024&amp;height=768\""))

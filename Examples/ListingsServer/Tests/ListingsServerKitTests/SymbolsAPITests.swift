@@ -11,9 +11,9 @@ struct SymbolsAPITests {
     }
 
     private func list(_ path: String) throws -> (items: [[String: Any]], total: Int?) {
-        let answer = try server.get(path)
-        #expect(answer.status == 200)
-        let data = try #require(try answer.json()["Data"] as? [String: Any])
+        let response = try server.get(path)
+        #expect(response.status == 200)
+        let data = try #require(try response.json()["Data"] as? [String: Any])
         return (try #require(data["List"] as? [[String: Any]]), data["Total"] as? Int)
     }
 
@@ -45,7 +45,7 @@ struct SymbolsAPITests {
         #expect(try server.get("/api/numbers?\(query)").status == 400)
     }
 
-    @Test("a fault takes an answer's place, once")
+    @Test("a fault takes a response's place, once")
     func fault() throws {
         let server = try RunningServer(["--faults"])
         try server.plan(

@@ -30,9 +30,9 @@ enum ChainedTableScreen {
         note.text = "Loading…"
         table.backgroundView = nil
         environment.client.get("api/groups/1/activities", query: ["size": 50])
-            .then { [weak table] (answer: GroupPosts) in
-                let activities = answer.content.posts.filter { $0.posted >= Activity.firstDay }.map(Activity.init)
-                note.text = "\(activities.count) of \(answer.content.posts.count) are not over"
+            .then { [weak table] (response: GroupPosts) in
+                let activities = response.content.posts.filter { $0.posted >= Activity.firstDay }.map(Activity.init)
+                note.text = "\(activities.count) of \(response.content.posts.count) are not over"
                 table?.configureHelper {
                     $0.titleForHeader { _ in "Still to come" }
                         .rows(activities, in: SubtitleCell.self) { $0.show($1.title, "\($1.host), \($1.day)") }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Answers requests. It implements the routes, strict input, the log and the planned faults, and is used on one thread.
+/// Responds to requests. It implements the routes, strict input, the log and the planned faults, and is used on one thread.
 package final class ListingsAPI {
     let database: ListingDatabase
     let user: UserDatabase
@@ -20,7 +20,7 @@ package final class ListingsAPI {
     }
 
     /// Returns the response to a request, and adds it to the log.
-    package func answer(_ request: HTTPRequest) -> HTTPResponse {
+    package func respond(to request: HTTPRequest) -> HTTPResponse {
         let route = Route(path: request.path)
         var fault: Fault?
         var response: HTTPResponse

@@ -1,4 +1,4 @@
-/// An error in a request, which is answered with the status 400 and a message with the expected input.
+/// An error in a request, whose response has the status 400 and a message with the expected input.
 struct BadInput: Error, Equatable {
     let message: String
 
@@ -12,7 +12,7 @@ struct BadInput: Error, Equatable {
     }
 }
 
-/// An error of a request, which is answered with the status 404 and a message with what is missing.
+/// An error of a request, whose response has the status 404 and a message with what is missing.
 struct NotFound: Error, Equatable {
     let message: String
 

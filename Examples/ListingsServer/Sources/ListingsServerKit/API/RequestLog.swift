@@ -1,4 +1,4 @@
-/// The latest requests, in the order in which they were answered.
+/// The latest requests, in the order of their responses.
 struct RequestLog {
     /// The maximum number of requests.
     static let limit = 10_000

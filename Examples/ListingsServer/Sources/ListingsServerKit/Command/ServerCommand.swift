@@ -37,7 +37,7 @@ public enum ServerCommand {
             throw .failed("\(path).user: \(error)")
         }
         let api = ListingsAPI(database: database, user: user, allowsFaults: options.faults, tab: options.tab)
-        let server = try HTTPServer(port: options.port, answer: api.answer)
+        let server = try HTTPServer(port: options.port, respond: api.respond)
         unblockSignals()
         let loop = g_main_loop_new(nil, 0)
         defer { g_main_loop_unref(loop) }

@@ -38,7 +38,7 @@ extension FaultPlan {
         let fault = try Self.fault(members)
         guard let route = Route(path: path), Self.can(route, fault) else {
             throw .expected(
-                "the path of an answer that can have the fault \"\(fault.kind)\"", of: "path", got: path)
+                "the path of a response that can have the fault \"\(fault.kind)\"", of: "path", got: path)
         }
         self.init(path: path, query: try Self.query(plan["query"]), times: try Self.times(plan["times"]), fault: fault)
     }

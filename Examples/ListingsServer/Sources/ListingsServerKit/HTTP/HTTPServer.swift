@@ -7,7 +7,7 @@ final class HTTPServer {
     static let maximumBody = 65_536
 
     private let server: UnsafeMutablePointer<SoupServer>
-    private let answer: (HTTPRequest) -> HTTPResponse
+    private let respond: (HTTPRequest) -> HTTPResponse
     /// The port on which the server listens.
     let port: Int
 
@@ -15,9 +15,9 @@ final class HTTPServer {
     ///
     /// - Parameters:
     ///   - port: The port, or 0 for a free one.
-    ///   - answer: Returns the response to a request.
+    ///   - respond: Returns the response to a request.
     /// - Throws: `ServerFailure` if the port isn't available.
-    init(port: Int, answer: @escaping (HTTPRequest) -> HTTPResponse) throws(ServerFailure) {
+    init(port: Int, respond: @escaping (HTTPRequest) -> HTTPResponse) throws(ServerFailure) {
         // soup_server_new is variadic, so Swift can't call it.
         guard let object = g_object_new_with_properties(soup_server_get_type(), 0, nil, nil) else {
             throw .failed("could not make an HTTP server")
@@ -36,7 +36,7 @@ final class HTTPServer {
         self.port = uris.map { Int(g_uri_get_port(OpaquePointer($0.pointee.data))) } ?? port
         g_slist_free_full(uris) { g_uri_unref(OpaquePointer($0)) }
         self.server = server
-        self.answer = answer
+        self.respond = respond
         soup_server_add_handler(
             server, nil,
             { _, message, _, _, data in
@@ -51,7 +51,7 @@ final class HTTPServer {
     }
 
     private func serve(_ message: OpaquePointer) {
-        let response = answer(Self.request(of: message))
+        let response = respond(Self.request(of: message))
         switch response.delivery {
         case .whole: Self.send(response, to: message)
         case .late(let milliseconds): LateResponse(response, to: message).start(milliseconds: milliseconds)

@@ -1,6 +1,6 @@
 import CSoup
 
-/// A delayed response. Other requests are answered in the meantime.
+/// A delayed response. Other requests have their responses in the meantime.
 final class LateResponse {
     private let response: HTTPResponse
     private let message: OpaquePointer

@@ -3,7 +3,7 @@ import Foundation
 /// A connection to a server, for successive requests.
 final class Connection {
     /// A response, which may be incomplete.
-    struct Answer {
+    struct Response {
         var status: Int
         var headers: [String: String]
         var body: Data
@@ -55,9 +55,9 @@ final class Connection {
     }
 
     /// Reads a response.
-    func answer() throws -> Answer {
+    func response() throws -> Response {
         guard let statusLine = try input.line(), let status = Int(statusLine.split(separator: " ")[1]) else {
-            throw TestFailure("the connection ended before an answer")
+            throw TestFailure("the connection ended before a response")
         }
         var headers: [String: String] = [:]
         while let line = try input.line(), line != "\r" {
@@ -66,14 +66,14 @@ final class Connection {
         }
         let length = headers["content-length"].flatMap { Int($0) } ?? 0
         let body = try input.bytes(length)
-        return Answer(status: status, headers: headers, body: body, isWhole: body.count == length)
+        return Response(status: status, headers: headers, body: body, isWhole: body.count == length)
     }
 
     /// Sends a request and reads the response.
     func request(
         _ method: String, _ target: String, headers: [String: String] = [:], body: String = ""
-    ) throws -> Answer {
+    ) throws -> Response {
         try send(method, target, headers: headers, body: body)
-        return try answer()
+        return try response()
     }
 }

@@ -17,25 +17,25 @@ final class RunningServer {
         connection = try Connection(port: port)
     }
 
-    func get(_ target: String, headers: [String: String] = [:]) throws -> Connection.Answer {
+    func get(_ target: String, headers: [String: String] = [:]) throws -> Connection.Response {
         try connection.request("GET", target, headers: headers)
     }
 
-    func request(_ method: String, _ target: String, body: String = "") throws -> Connection.Answer {
+    func request(_ method: String, _ target: String, body: String = "") throws -> Connection.Response {
         try connection.request(method, target, body: body)
     }
 
     /// Plans a fault and checks that the server accepted the plan.
     func plan(_ json: String) throws {
-        let answer = try request("POST", "/api/faults", body: json)
-        guard answer.status == 200 else { throw TestFailure(answer.text) }
+        let response = try request("POST", "/api/faults", body: json)
+        guard response.status == 200 else { throw TestFailure(response.text) }
     }
 
     /// Returns the listings of a page.
     func page(_ target: String) throws -> [[String: Any]] {
-        let answer = try get(target)
-        guard let data = try answer.json()["Data"] as? [String: Any], let list = data["HouseList"] as? [[String: Any]]
-        else { throw TestFailure("not a page: \(answer.text.prefix(200))") }
+        let response = try get(target)
+        guard let data = try response.json()["Data"] as? [String: Any], let list = data["HouseList"] as? [[String: Any]]
+        else { throw TestFailure("not a page: \(response.text.prefix(200))") }
         return list
     }
 

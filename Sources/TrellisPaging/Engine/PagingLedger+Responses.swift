@@ -11,11 +11,11 @@ extension PagingLedger {
         list.source.learn(page, from: load)
         if load.checksEnd { loads[load.type].progress.hasCheckedEnd = true }
         if let again = jumpAgain(load, page) { return proceed(again) }
-        take(answer(load, page, at: time))
+        take(response(load, page, at: time))
     }
 
-    private func answer(_ load: PageLoad, _ page: LoadedPage<PagedRow>, at time: Duration) -> AnsweredLoad {
-        AnsweredLoad(load: load, page: page, fresh: page.items.indices, arrived: journal.drift, time: time)
+    private func response(_ load: PageLoad, _ page: LoadedPage<PagedRow>, at time: Duration) -> PageResponse {
+        PageResponse(load: load, page: page, fresh: page.items.indices, arrived: journal.drift, time: time)
     }
 
     /// Returns whether a source seems to ignore keys and to return the same page for each: the page's key is its own, and
@@ -26,14 +26,14 @@ extension PagingLedger {
     }
 
     /// Accepts a page, or continues with another load, as its relation to the loaded rows requires.
-    private mutating func take(_ answer: AnsweredLoad) {
-        let load = answer.load
-        switch verdict(answer) {
-        case .joins(let answer):
-            join(answer)
-        case .continues(let answer, let last):
+    private mutating func take(_ response: PageResponse) {
+        let load = response.load
+        switch verdict(response) {
+        case .joins(let response):
+            join(response)
+        case .continues(let response, let last):
             takeOut(behind: last, for: load.type)
-            join(answer)
+            join(response)
         case .isHeld(let next, let proof, let isFurther):
             loads[load.type].progress.proof = proof
             pass(over: !isFurther, next)
@@ -41,9 +41,9 @@ extension PagingLedger {
             loads[load.type].progress.proof = proof
             proceed(other)
         case .isAlone:
-            beAlone(answer)
+            beAlone(response)
         case .isRepeated:
-            for item in answer.page.items { duplicates.report(item, from: load, replaced: false) }
+            for item in response.page.items { duplicates.report(item, from: load, replaced: false) }
             anchorAnew(load, .repeatsRows)
         case .isLost:
             anchorAnew(load)
@@ -59,14 +59,14 @@ extension PagingLedger {
     }
 
     /// Replaces the list by the only page that it has left.
-    private mutating func beAlone(_ answer: AnsweredLoad) {
+    private mutating func beAlone(_ response: PageResponse) {
         // A refresh that has failed would load a page that is replaced.
         [.refresh, .append, .gap].forEach { loads.reset($0, more: true) }
         loads.finish(.prepend, more: true)
-        list.itemsBefore = list.itemsBefore.map { max(0, $0 - answer.page.items.count) }
-        replaceAll(with: [answer])
+        list.itemsBefore = list.itemsBefore.map { max(0, $0 - response.page.items.count) }
+        replaceAll(with: [response])
         if list.edge(.prepend) == nil { list.itemsBefore = 0 }
-        checkEnd(answer)
+        checkEnd(response)
         prefetch()
     }
 
@@ -89,39 +89,41 @@ extension PagingLedger {
     }
 
     // A function of its own, so that the proof doesn't share the rows while they are changed.
-    private func verdict(_ answer: AnsweredLoad) -> NeighbourProof.Verdict {
-        NeighbourProof(answer, at: end(answer.load.type))?.verdict ?? .joins(answer)
+    private func verdict(_ response: PageResponse) -> NeighbourProof.Verdict {
+        NeighbourProof(response, at: end(response.load.type))?.verdict ?? .joins(response)
     }
 
     /// Accepts a page that connects to the loaded rows.
-    private mutating func join(_ answer: AnsweredLoad) {
-        let load = answer.load
-        var answer = answer
-        if let behind = loadBehind(answer) { return proceed(behind) }
+    private mutating func join(_ response: PageResponse) {
+        let load = response.load
+        var response = response
+        if let behind = loadBehind(response) { return proceed(behind) }
         // If the page isn't full and contains only loaded rows, the list has ended.
-        let isOld = load.type == .append && !answer.page.items.isEmpty && !answer.page.items.contains { isNew($0) }
-        let isOmitted = answer.fresh.isEmpty && answer.rawOverlap == answer.page.rawCount && answer.page.rawRows != nil
-        let isRepeated = isOld || isOmitted || answer.fresh.isEmpty && !answer.isAllFresh
+        let isOld = load.type == .append && !response.page.items.isEmpty && !response.page.items.contains { isNew($0) }
+        let isOmitted =
+            response.fresh.isEmpty && response.rawOverlap == response.page.rawCount && response.page.rawRows != nil
+        let isRepeated = isOld || isOmitted || response.fresh.isEmpty && !response.isAllFresh
         // A key that counts rows shows the end by repeating.
-        if load.type != .prepend, isRepeated, list.source.isShort(answer), let next = answer.page.nextKey,
-            list.source.keys(answer.page.keys) != .rows, next.kind != .fixed || answer.page.keys == .fixed
+        if load.type != .prepend, isRepeated, list.source.isShort(response), let next = response.page.nextKey,
+            list.source.keys(response.page.keys) != .rows, next.kind != .fixed || response.page.keys == .fixed
         {
-            answer.page.nextKey = next.behindEnd
+            response.page.nextKey = next.behindEnd
         }
         loads[load.type].progress.proof = .init()
         switch load.type {
-        case .refresh: refreshed(answer)
-        case .gap: filled(answer)
-        case .append, .prepend: extended(answer)
+        case .refresh: refreshed(response)
+        case .gap: filled(response)
+        case .append, .prepend: extended(response)
         }
     }
 
     /// Returns a load without an overlap if a page has only the rows with which it was requested to overlap, and its next
     /// key is its own. If there are no rows behind these, the list ends.
-    private func loadBehind(_ answer: AnsweredLoad) -> PageLoad? {
-        let load = answer.load
-        guard load.type != .prepend, answer.fresh.isEmpty, load.moved < load.expected, !load.checksEnd, !load.confirms,
-            list.source.keys(answer.page.keys) == .rows, let next = end(load.type).load(beside: PageRecord(answer)),
+    private func loadBehind(_ response: PageResponse) -> PageLoad? {
+        let load = response.load
+        guard load.type != .prepend, response.fresh.isEmpty, load.moved < load.expected, !load.checksEnd,
+            !load.confirms,
+            list.source.keys(response.page.keys) == .rows, let next = end(load.type).load(beside: PageRecord(response)),
             next.address == load.address, next.moved == load.moved
         else { return nil }
         var behind = PageLoad(type: load.type, address: load.address, size: load.size)
@@ -170,7 +172,7 @@ extension PagingLedger {
     /// Shows a stored page immediately, if no page of the source is loaded yet. The load continues.
     mutating func stored(_ id: Int, _ page: LoadedPage<PagedRow>) {
         guard let load = loads.running(id), load.type == .refresh, !isLoaded else { return }
-        replaceAll(with: [answer(load, page, at: .zero)])
+        replaceAll(with: [response(load, page, at: .zero)])
     }
 
     mutating func failed(_ id: Int, _ failure: LoadFailure) {
@@ -189,34 +191,34 @@ extension PagingLedger {
     private mutating func fail(_ load: PageLoad, _ error: PagingError) { loads.fail(load, LoadFailure(load, error)) }
 
     /// Adds a page to those of a refresh, which are all shown in one change at its end.
-    private mutating func refreshed(_ answer: AnsweredLoad) {
-        loads[.refresh].progress.append(answer)
-        stage(answer)
+    private mutating func refreshed(_ response: PageResponse) {
+        loads[.refresh].progress.append(response)
+        stage(response)
         let progress = self[.refresh].progress
-        let isJoined = progress.joins && answer.page.items[answer.fresh].contains { rows.isPaged($0.id) }
+        let isJoined = progress.joins && response.page.items[response.fresh].contains { rows.isPaged($0.id) }
         let wantsMore =
             progress.rowCount < progress.wantedRows || progress.pages.count < progress.wantedPages && !isJoined
-        if wantsMore, let load = end(.refresh).next { return pass(over: answer.fresh.isEmpty, load) }
+        if wantsMore, let load = end(.refresh).next { return pass(over: response.fresh.isEmpty, load) }
         show(progress.pages)
     }
 
-    private mutating func show(_ answers: [AnsweredLoad]) {
+    private mutating func show(_ responses: [PageResponse]) {
         let progress = self[.refresh].progress
         loads.finish(.refresh, more: true)
-        if progress.joins, join(answers) {
+        if progress.joins, join(responses) {
             list.generation = loads.generation
-            list.itemsBefore = answers.first?.page.itemsBefore
+            list.itemsBefore = responses.first?.page.itemsBefore
             openEnds()
         } else {
-            replaceAll(with: answers, reloading: progress.reloadedPage)
+            replaceAll(with: responses, reloading: progress.reloadedPage)
         }
-        if let last = answers.last { checkEnd(last) }
+        if let last = responses.last { checkEnd(last) }
         prefetch()
     }
 
     /// Loads the last page once more if the list ends with fewer rows than the source's total.
-    mutating func checkEnd(_ answer: AnsweredLoad) {
-        list.missing = missingRows(in: answer)
+    mutating func checkEnd(_ response: PageResponse) {
+        list.missing = missingRows(in: response)
         guard list.missing > 0, let check = end(.append).endCheck else { return }
         loads.reset(.append, more: true)
         loads.start(check, at: journal.drift)
@@ -224,11 +226,11 @@ extension PagingLedger {
 
     /// Returns the number of rows by which a list that has ended is shorter than the source's total. The total is that of
     /// the last page, or of the first one if the list is now loaded from its beginning.
-    private func missingRows(in answer: AnsweredLoad) -> Int {
-        let isLast = answer.load.checksEnd || pages.last?.load.id == answer.load.id
-        guard isLast || answer.load.type == .prepend, list.edge(.append) == nil, let total = answer.page.total
+    private func missingRows(in response: PageResponse) -> Int {
+        let isLast = response.load.checksEnd || pages.last?.load.id == response.load.id
+        guard isLast || response.load.type == .prepend, list.edge(.append) == nil, let total = response.page.total
         else { return 0 }
-        if isLast, let start = answer.page.itemsBefore { return max(0, total - start - answer.page.rawCount) }
+        if isLast, let start = response.page.itemsBefore { return max(0, total - start - response.page.rawCount) }
         guard let first = pages.first, first.previousKey == nil, list.isBeginning(first) else { return 0 }
         let missing = total - pages.reduce(0) { $0 + $1.rawCount }
         // Rows that were inserted since their page was loaded are part of the total.
@@ -246,8 +248,8 @@ extension PagingLedger {
     /// Replaces all pages in one change. If the list was loaded again from a loaded page, or by a jump to its key, the
     /// pages before it still exist, and so do those before a page that was dropped. The page at a position may begin
     /// elsewhere than before.
-    private mutating func replaceAll(with answers: [AnsweredLoad], reloading page: Int? = nil) {
-        let first = answers.first
+    private mutating func replaceAll(with responses: [PageResponse], reloading page: Int? = nil) {
+        let first = responses.first
         var place: Int?
         list.start = nil
         if let load = first?.load, load.type == .prepend {
@@ -265,11 +267,11 @@ extension PagingLedger {
         if list.isOfOldSource { journal.forgetMoves() }
         setGap(nil)
         duplicates.reports = []
-        if rows.count + answers.count >= Self.manyRows { replaced = ReplacedList(list, answers) }
+        if rows.count + responses.count >= Self.manyRows { replaced = ReplacedList(list, responses) }
         list.removeAll(for: loads.generation, reloading: place)
-        showStaged(answers)
+        showStaged(responses)
         list.itemsBefore = first?.page.itemsBefore ?? list.itemsBefore
-        list.itemsAfter = answers.last?.page.itemsAfter
+        list.itemsAfter = responses.last?.page.itemsAfter
         openEnds()
         if case .position(let target) = first?.load.address, let itemsBefore = list.itemsBefore {
             list.lastShown = target - itemsBefore
@@ -278,28 +280,28 @@ extension PagingLedger {
     }
 
     /// Adds a page at an end of the list. If it contains no new rows, continues with the next page.
-    private mutating func extended(_ answer: AnsweredLoad) {
-        let type = answer.load.type
-        if answer.load.checksEnd, answer.fresh.isEmpty, answer.page.nextKey == nil, list.edge(type) == nil {
-            return confirmEnd(answer)
+    private mutating func extended(_ response: PageResponse) {
+        let type = response.load.type
+        if response.load.checksEnd, response.fresh.isEmpty, response.page.nextKey == nil, list.edge(type) == nil {
+            return confirmEnd(response)
         }
-        let added = attach(answer, behind: type == .append ? pages.last?.number : nil)
+        let added = attach(response, behind: type == .append ? pages.last?.number : nil)
         if type == .append {
-            list.itemsAfter = answer.page.itemsAfter ?? list.itemsAfter.map { max(0, $0 - added) }
+            list.itemsAfter = response.page.itemsAfter ?? list.itemsAfter.map { max(0, $0 - added) }
         } else {
-            list.itemsBefore = answer.page.itemsBefore ?? list.itemsBefore.map { max(0, $0 - added) }
+            list.itemsBefore = response.page.itemsBefore ?? list.itemsBefore.map { max(0, $0 - added) }
         }
         if added == 0, let load = end(type).next { return pass(over: true, load) }
         if rows.count > fallbacks.rows { fallbacks = (0, 0) }
         loads[type].progress.emptyPages = 0
         if type == .append {
-            list.missing = missingRows(in: answer)
+            list.missing = missingRows(in: response)
             if list.missing > 0, !self[type].progress.hasCheckedEnd, let check = end(type).endCheck {
                 return proceed(check)
             }
         }
         loads.finish(type, more: list.edge(type) != nil)
-        if type == .prepend, self[.append].state == .end { checkEnd(answer) }
+        if type == .prepend, self[.append].state == .end { checkEnd(response) }
         if list.edge(.prepend) == nil { list.itemsBefore = 0 }
         if list.edge(.append) == nil { list.itemsAfter = 0 }
         dropFarPages(after: type)
@@ -307,8 +309,8 @@ extension PagingLedger {
     }
 
     /// Ends the list, because its last page was loaded again and has no further rows.
-    private mutating func confirmEnd(_ answer: AnsweredLoad) {
-        list.missing = missingRows(in: answer)
+    private mutating func confirmEnd(_ response: PageResponse) {
+        list.missing = missingRows(in: response)
         list.itemsAfter = 0
         loads.finish(.append, more: false)
     }
