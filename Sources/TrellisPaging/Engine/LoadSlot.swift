@@ -27,7 +27,7 @@ package struct LoadSlot: Sendable {
 /// The progress of a load of several pages.
 struct LoadProgress: Sendable {
     /// The pages of a refresh, which are shown together at its end.
-    private(set) var pages: [PageResponse] = []
+    private(set) var pages: [LoadResponse] = []
     /// The number of new rows in these pages.
     private(set) var rowCount = 0
     /// The number of pages that a refresh loads.
@@ -51,7 +51,7 @@ struct LoadProgress: Sendable {
     var oldestLoad: Int { min(pages.first?.load.id ?? .max, proof.candidate?.response.load.id ?? .max) }
 
     /// Adds a page to those of a refresh.
-    mutating func append(_ response: PageResponse) {
+    mutating func append(_ response: LoadResponse) {
         pages.append(response)
         rowCount += response.fresh.count
     }

@@ -113,7 +113,7 @@ struct LoadedList: Sendable {
     }
 
     /// Adjusts the dropped pages to a page that is about to be inserted at the beginning.
-    mutating func passDropped(_ response: PageResponse) {
+    mutating func passDropped(_ response: LoadResponse) {
         let load = response.load
         // If rows have moved, the page may have the key of a loaded page that isn't the first. The keys of the pages
         // before that one now lead to rows that aren't loaded.

@@ -9,10 +9,10 @@ struct NeighbourProof {
     /// The relation of a page to the rows next to which it was loaded.
     enum Verdict {
         /// The page is their neighbour, or proves that the page that was loaded before is.
-        case joins(PageResponse)
+        case joins(LoadResponse)
         /// The page is the neighbour of a loaded row. The server no longer has the loaded rows behind that one, or has them
         /// elsewhere.
-        case continues(PageResponse, behind: RowID)
+        case continues(LoadResponse, behind: RowID)
         /// The page is among the loaded rows. The pages after it lead to their end, unless it is no further than the
         /// page before it.
         case isHeld(next: PageLoad, Progress, isFurther: Bool)
@@ -34,23 +34,23 @@ struct NeighbourProof {
         /// Between two of these loads, the server may execute an unsaved edit that moves rows, and later another one that
         /// moves them back. So both pages are loaded in turn until there are more intervals between the loads than
         /// unsaved edits. In at least one interval, no edit was executed, so pages that stayed the same are neighbours.
-        var candidate: (response: PageResponse, checks: Int, behind: RowID?)?
+        var candidate: (response: LoadResponse, checks: Int, behind: RowID?)?
         /// A numbered page that repeats the last loaded rows, while the page before it is loaded: rows have moved towards the
         /// end, perhaps only back to where they were before a loaded page.
-        var repeated: PageResponse?
+        var repeated: LoadResponse?
         /// The number of successive second looks, each a load of the last page to prove the next one.
         var looks = 0
         /// The identities of the rows of the latest second look, also of those that the source omits.
         var looked: [String]?
         /// The position among the loaded rows that the load has reached: a page, its last one of these rows, and the page
         /// with the rows that it has beyond that one, if any.
-        var beside: (record: PageRecord, row: RowID, further: PageResponse?)?
+        var beside: (record: PageRecord, row: RowID, further: LoadResponse?)?
     }
 
     /// The limit of successive second looks, if rows move between them.
     private static var maximumLooks: Int { 6 }
 
-    private let response: PageResponse
+    private let response: LoadResponse
     private let end: ListEnd
     /// The page at the end, or the page among the rows that the load has reached.
     private let record: PageRecord
@@ -63,7 +63,7 @@ struct NeighbourProof {
     private var indices: [Int?] = []
 
     /// Creates the proof of a page. It is `nil` for the first page of a list, which needs none.
-    init?(_ response: PageResponse, at end: ListEnd) {
+    init?(_ response: LoadResponse, at end: ListEnd) {
         guard let page = end.page else { return nil }
         (self.response, self.end, record) = (response, end, end.progress.proof.beside?.record ?? page)
         limit = end.type == .gap ? end.list.gapIndex?.row ?? end.list.rows.count : end.list.rows.count
@@ -108,7 +108,7 @@ struct NeighbourProof {
     }
 
     /// The page with the rows beyond the loaded ones, or `nil` if it doesn't contain the row at their end.
-    private var responseBeyond: PageResponse? {
+    private var responseBeyond: LoadResponse? {
         let items = page.items
         let isAtEnd = { (index: Int?) in index.map { isEnd($0) } ?? false }
         let fresh =
@@ -225,7 +225,7 @@ struct NeighbourProof {
     }
 
     /// The relation of a page that contains the row at the end of the loaded ones, and further rows or none.
-    private func verdict(beyond joined: PageResponse) -> Verdict {
+    private func verdict(beyond joined: LoadResponse) -> Verdict {
         let fresh = joined.fresh
         if needsCheck(joined) {
             var checked = progress
@@ -265,7 +265,7 @@ struct NeighbourProof {
 
     /// The relation of the page before one that repeats loaded rows. If rows have moved between these two loads, the page is
     /// put among the loaded rows, so that none between them is missed, and the one behind it is loaded again.
-    private func verdict(before repeated: PageResponse) -> Verdict {
+    private func verdict(before repeated: LoadResponse) -> Verdict {
         if precedes(repeated) { return .joins(repeated) }
         // An unknown row at its beginning may have been missed before.
         guard staged == nil, indices.first ?? nil != nil else { return .isLost }
@@ -273,7 +273,7 @@ struct NeighbourProof {
     }
 
     /// Whether a page that repeats loaded rows must be checked from the other side, because nothing known has moved them.
-    private func needsCheck(_ joined: PageResponse) -> Bool {
+    private func needsCheck(_ joined: LoadResponse) -> Bool {
         guard isForwards, keys == .pages, proof == .always, !load.overlaps, load.isExact, !record.load.confirms else {
             return false
         }
@@ -282,7 +282,7 @@ struct NeighbourProof {
 
     /// Returns whether a page that repeats loaded rows begins where this one ends, and this one has no other rows than
     /// the loaded ones, except before the first of them.
-    private func precedes(_ repeated: PageResponse) -> Bool {
+    private func precedes(_ repeated: LoadResponse) -> Bool {
         guard let first = repeated.page.items.first, let next = index(beyond: first.id) else { return false }
         let known = indices.drop { $0 == nil }
         guard !known.contains(nil), let start = known.first ?? nil, let last = known.last ?? nil, last < next
@@ -341,7 +341,7 @@ struct NeighbourProof {
     /// The relation of a page without a loaded row, next to one among the loaded rows whose last one is known. The loaded
     /// rows behind that one are gone or elsewhere, so what follows it is the page's further rows, or if it has none, this
     /// page, if nothing moves meanwhile.
-    private func verdict(behind row: RowID, further: PageResponse?) -> Verdict {
+    private func verdict(behind row: RowID, further: LoadResponse?) -> Verdict {
         guard isForwards, staged == nil else { return .isLost }
         if let further { return .continues(further, behind: row) }
         guard keys == .pages, progress.looks < Self.maximumLooks, end.journal.counts.shifts == 0 else { return .isLost }

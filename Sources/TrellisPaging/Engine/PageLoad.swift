@@ -55,7 +55,7 @@ package struct Drift: Sendable, Hashable, Codable {
 }
 
 /// A load with its page.
-struct PageResponse: Sendable {
+struct LoadResponse: Sendable {
     let load: PageLoad
     var page: LoadedPage<PagedRow>
     /// The rows of the page that the neighbouring pages don't contain.
@@ -70,7 +70,7 @@ struct PageResponse: Sendable {
     let time: Duration
 
     /// Returns the page with only some rows that the neighbouring pages don't contain.
-    func with(_ fresh: Range<Int>, rawOverlap: Int? = nil) -> PageResponse {
+    func with(_ fresh: Range<Int>, rawOverlap: Int? = nil) -> LoadResponse {
         var response = self
         (response.fresh, response.rawOverlap) = (fresh, rawOverlap)
         return response
@@ -105,7 +105,7 @@ struct PageRecord: Sendable {
     /// The number of rows that belong to the page.
     var count = 0
 
-    init(_ response: PageResponse) {
+    init(_ response: LoadResponse) {
         let (page, load, fresh) = (response.page, response.load, response.fresh)
         overlap = (fresh.lowerBound, page.items.count - fresh.upperBound)
         rawCount = max(0, page.rawCount - (response.rawOverlap ?? overlap.before + overlap.after))
@@ -166,7 +166,7 @@ struct SourceTraits: Sendable {
     }
 
     /// Returns whether a page isn't full, compared with the requested size and with other pages of the source.
-    func isShort(_ response: PageResponse) -> Bool {
+    func isShort(_ response: LoadResponse) -> Bool {
         response.page.rawCount < min(size(response.load.size), largestPage)
     }
 }

@@ -15,7 +15,7 @@ extension PagingLedger {
     /// Joins the pages of a refresh to the loaded rows.
     ///
     /// - Returns: `false` if they can't be joined.
-    mutating func join(_ responses: [PageResponse]) -> Bool {
+    mutating func join(_ responses: [LoadResponse]) -> Bool {
         guard isLoaded, let last = responses.last, last.page.nextKey != nil, let first = pages.first,
             first.load.id < responses[0].load.id, first.number > -(1 << 24) + 2 * Self.room
         else { return false }
@@ -45,7 +45,7 @@ extension PagingLedger {
     }
 
     /// Inserts the next page at the gap, and closes the gap if the page reaches the rows after it.
-    mutating func filled(_ response: PageResponse) {
+    mutating func filled(_ response: LoadResponse) {
         guard let front = list.gap, let start = list.gapIndex?.row else { return }
         let isLast = response.page.nextKey == nil
         switch list.overlap(of: response.page.items[response.fresh], behind: front) {
@@ -72,7 +72,7 @@ extension PagingLedger {
     ///
     /// - Returns: The number of the last inserted page.
     private mutating func meet(
-        _ responses: [PageResponse], in range: Range<Int>, behind front: Int?, leavesGap: Bool = false
+        _ responses: [LoadResponse], in range: Range<Int>, behind front: Int?, leavesGap: Bool = false
     ) -> Int {
         journal.rememberNeighbours(in: rows)
         let shown = list.lastShown.flatMap { $0 >= 0 && $0 < rows.count ? rows[$0].id : nil }

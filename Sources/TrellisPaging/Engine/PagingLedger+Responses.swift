@@ -14,8 +14,8 @@ extension PagingLedger {
         take(response(load, page, at: time))
     }
 
-    private func response(_ load: PageLoad, _ page: LoadedPage<PagedRow>, at time: Duration) -> PageResponse {
-        PageResponse(load: load, page: page, fresh: page.items.indices, arrived: journal.drift, time: time)
+    private func response(_ load: PageLoad, _ page: LoadedPage<PagedRow>, at time: Duration) -> LoadResponse {
+        LoadResponse(load: load, page: page, fresh: page.items.indices, arrived: journal.drift, time: time)
     }
 
     /// Returns whether a source seems to ignore keys and to return the same page for each: the page's key is its own, and
@@ -26,7 +26,7 @@ extension PagingLedger {
     }
 
     /// Accepts a page, or continues with another load, as its relation to the loaded rows requires.
-    private mutating func take(_ response: PageResponse) {
+    private mutating func take(_ response: LoadResponse) {
         let load = response.load
         switch verdict(response) {
         case .joins(let response):
@@ -59,7 +59,7 @@ extension PagingLedger {
     }
 
     /// Replaces the list by the only page that it has left.
-    private mutating func beAlone(_ response: PageResponse) {
+    private mutating func beAlone(_ response: LoadResponse) {
         // A refresh that has failed would load a page that is replaced.
         [.refresh, .append, .gap].forEach { loads.reset($0, more: true) }
         loads.finish(.prepend, more: true)
@@ -89,12 +89,12 @@ extension PagingLedger {
     }
 
     // A function of its own, so that the proof doesn't share the rows while they are changed.
-    private func verdict(_ response: PageResponse) -> NeighbourProof.Verdict {
+    private func verdict(_ response: LoadResponse) -> NeighbourProof.Verdict {
         NeighbourProof(response, at: end(response.load.type))?.verdict ?? .joins(response)
     }
 
     /// Accepts a page that connects to the loaded rows.
-    private mutating func join(_ response: PageResponse) {
+    private mutating func join(_ response: LoadResponse) {
         let load = response.load
         var response = response
         if let behind = loadBehind(response) { return proceed(behind) }
@@ -119,7 +119,7 @@ extension PagingLedger {
 
     /// Returns a load without an overlap if a page has only the rows with which it was requested to overlap, and its next
     /// key is its own. If there are no rows behind these, the list ends.
-    private func loadBehind(_ response: PageResponse) -> PageLoad? {
+    private func loadBehind(_ response: LoadResponse) -> PageLoad? {
         let load = response.load
         guard load.type != .prepend, response.fresh.isEmpty, load.moved < load.expected, !load.checksEnd,
             !load.confirms,
@@ -191,7 +191,7 @@ extension PagingLedger {
     private mutating func fail(_ load: PageLoad, _ error: PagingError) { loads.fail(load, LoadFailure(load, error)) }
 
     /// Adds a page to those of a refresh, which are all shown in one change at its end.
-    private mutating func refreshed(_ response: PageResponse) {
+    private mutating func refreshed(_ response: LoadResponse) {
         loads[.refresh].progress.append(response)
         stage(response)
         let progress = self[.refresh].progress
@@ -202,7 +202,7 @@ extension PagingLedger {
         show(progress.pages)
     }
 
-    private mutating func show(_ responses: [PageResponse]) {
+    private mutating func show(_ responses: [LoadResponse]) {
         let progress = self[.refresh].progress
         loads.finish(.refresh, more: true)
         if progress.joins, join(responses) {
@@ -217,7 +217,7 @@ extension PagingLedger {
     }
 
     /// Loads the last page once more if the list ends with fewer rows than the source's total.
-    mutating func checkEnd(_ response: PageResponse) {
+    mutating func checkEnd(_ response: LoadResponse) {
         list.missing = missingRows(in: response)
         guard list.missing > 0, let check = end(.append).endCheck else { return }
         loads.reset(.append, more: true)
@@ -226,7 +226,7 @@ extension PagingLedger {
 
     /// Returns the number of rows by which a list that has ended is shorter than the source's total. The total is that of
     /// the last page, or of the first one if the list is now loaded from its beginning.
-    private func missingRows(in response: PageResponse) -> Int {
+    private func missingRows(in response: LoadResponse) -> Int {
         let isLast = response.load.checksEnd || pages.last?.load.id == response.load.id
         guard isLast || response.load.type == .prepend, list.edge(.append) == nil, let total = response.page.total
         else { return 0 }
@@ -248,7 +248,7 @@ extension PagingLedger {
     /// Replaces all pages in one change. If the list was loaded again from a loaded page, or by a jump to its key, the
     /// pages before it still exist, and so do those before a page that was dropped. The page at a position may begin
     /// elsewhere than before.
-    private mutating func replaceAll(with responses: [PageResponse], reloading page: Int? = nil) {
+    private mutating func replaceAll(with responses: [LoadResponse], reloading page: Int? = nil) {
         let first = responses.first
         var place: Int?
         list.start = nil
@@ -280,7 +280,7 @@ extension PagingLedger {
     }
 
     /// Adds a page at an end of the list. If it contains no new rows, continues with the next page.
-    private mutating func extended(_ response: PageResponse) {
+    private mutating func extended(_ response: LoadResponse) {
         let type = response.load.type
         if response.load.checksEnd, response.fresh.isEmpty, response.page.nextKey == nil, list.edge(type) == nil {
             return confirmEnd(response)
@@ -309,7 +309,7 @@ extension PagingLedger {
     }
 
     /// Ends the list, because its last page was loaded again and has no further rows.
-    private mutating func confirmEnd(_ response: PageResponse) {
+    private mutating func confirmEnd(_ response: LoadResponse) {
         list.missing = missingRows(in: response)
         list.itemsAfter = 0
         loads.finish(.append, more: false)

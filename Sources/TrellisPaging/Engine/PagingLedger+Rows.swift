@@ -5,7 +5,7 @@ extension PagingLedger {
     ///
     /// - Returns: The number of new rows.
     @discardableResult
-    mutating func attach(_ response: PageResponse, behind front: Int?, number: Int? = nil) -> Int {
+    mutating func attach(_ response: LoadResponse, behind front: Int?, number: Int? = nil) -> Int {
         let (load, page) = (response.load, response.page)
         if load.type == .prepend { list.passDropped(response) }
         var record = PageRecord(response)
@@ -119,7 +119,7 @@ extension PagingLedger {
 
     /// Updates the rows of a page that are among the loaded ones, and inserts new ones next to them. A row beyond the
     /// loaded ones is in a page that isn't loaded yet.
-    private mutating func repeatRows(of response: PageResponse) {
+    private mutating func repeatRows(of response: LoadResponse) {
         let items = response.page.items
         // Repeated rows aren't reported if the page was requested to overlap with them.
         let isNews = !response.load.overlaps

@@ -9,9 +9,9 @@ struct StagedPages: Sendable {
 // Guard: its properties are set once more, by the only task that it is passed to.
 final class ReplacedList: @unchecked Sendable {
     private var list: LoadedList
-    private var responses: [PageResponse]
+    private var responses: [LoadResponse]
 
-    init(_ list: LoadedList, _ responses: [PageResponse] = []) {
+    init(_ list: LoadedList, _ responses: [LoadResponse] = []) {
         (self.list, self.responses) = (list, responses)
     }
 
@@ -43,7 +43,7 @@ extension PagingLedger {
         guard load.type == .refresh, page.items.count >= manyRows else { return nil }
         var ledger = PagingLedger(config: PagingConfig(), duplicates: duplicates)
         ledger.list.rows.reserve(page.items.count)
-        let response = PageResponse(
+        let response = LoadResponse(
             load: load, page: page, fresh: page.items.indices, arrived: Drift(), time: .zero)
         ledger.attach(response, behind: nil)
         return StagedPages(list: ledger.list, duplicates: ledger.duplicates)
@@ -56,7 +56,7 @@ extension PagingLedger {
     }
 
     /// Adds the page that a refresh has loaded last to the prepared list.
-    mutating func stage(_ response: PageResponse) {
+    mutating func stage(_ response: LoadResponse) {
         let earlier = self[.refresh].progress.pages.dropLast()
         guard journal.isEmpty, !self[.refresh].progress.joins else { return staged = nil }
         if earlier.isEmpty {
@@ -72,7 +72,7 @@ extension PagingLedger {
     }
 
     /// Shows the pages of a refresh in place of the loaded ones, which were removed.
-    mutating func showStaged(_ responses: [PageResponse]) {
+    mutating func showStaged(_ responses: [LoadResponse]) {
         let staged = staged
         self.staged = nil
         guard let staged, journal.isEmpty, staged.isOf(responses) else {
@@ -95,13 +95,13 @@ extension PagingLedger {
 
 extension StagedPages {
     /// Returns whether these are certain pages.
-    fileprivate func isOf(_ responses: some BidirectionalCollection<PageResponse>) -> Bool {
+    fileprivate func isOf(_ responses: some BidirectionalCollection<LoadResponse>) -> Bool {
         list.pages.count == responses.count && list.pages.first?.load.id == responses.first?.load.id
             && list.pages.last?.load.id == responses.last?.load.id
     }
 
     /// Returns whether the rows that a page repeats are among these. Another one belongs to the rows before them.
-    fileprivate func holdsRepeatedRows(of response: PageResponse) -> Bool {
+    fileprivate func holdsRepeatedRows(of response: LoadResponse) -> Bool {
         response.isAllFresh
             || response.page.items.indices.allSatisfy {
                 response.fresh.contains($0) || list.rows.contains(response.page.items[$0].id)
