@@ -105,9 +105,11 @@ static char *heap_report(void)
 void trellis_view_limit_heaps(int count)
 {
     mallopt(M_ARENA_MAX, count);
-    /* A block of a megabyte or more, such as the file of a photo, is returned to the system when it is freed. Otherwise the
-       first one that is freed would raise this limit, and those after it would stay in the heap. */
-    mallopt(M_MMAP_THRESHOLD, 1 << 20);
+}
+
+void trellis_view_trim_heaps(void)
+{
+    malloc_trim(0);
 }
 
 int trellis_view_get_heap_count(void)

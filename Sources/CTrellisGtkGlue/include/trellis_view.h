@@ -35,9 +35,10 @@ GtkWidget *trellis_view_new(GtkAccessibleRole role);
 /* Returns the number of views' widgets, and the number of bytes in use on the heap; for tests. */
 int trellis_view_get_live_count(void);
 size_t trellis_view_get_heap_bytes(void);
-/* Limits the number of heaps from which threads allocate, which by default is eight times that of the cores, and the size of
-   blocks that they keep when these are freed. */
+/* Limits the number of heaps from which threads allocate, which by default is eight times that of the cores. */
 void trellis_view_limit_heaps(int count);
+/* Returns the pages of the heaps that aren't in use to the system. */
+void trellis_view_trim_heaps(void);
 /* Returns the number of heaps; for tests. */
 int trellis_view_get_heap_count(void);
 /* Sets the owner, which the callbacks receive, and the layer that the widget draws. Neither is retained: set them to

@@ -263,6 +263,20 @@ where Item.ID: Sendable {
         checkJumpTarget()
         let new = data(of: shown, after: update.change)
         let staysAtTop = followedEnd == nil && restsAtTop && !isEditing && update.finished?.loadType != .prepend
+        show(new, of: update, after: old)
+        // A user at the top sees what appears there: a banner, pushed items, newer rows after those from the cache.
+        if staysAtTop, pendingAnchor == nil {
+            adapter.keptRows = nil
+            if !restsAtTop { showTop() }
+        }
+        // The user sees the top after a refresh, where new rows may have been inserted.
+        if isUserRefresh, let finished = update.finished, finished.loadType == .refresh, finished.failure == nil {
+            showBeginning()
+        }
+        followEnd(after: update)
+    }
+
+    private func show(_ new: any ListData, of update: PagingUpdate<Item>, after old: PagingSnapshot<Item>) {
         if isMoveShown(update.change) {
             adapter.data = new
         } else if isMoveUntold {
@@ -278,16 +292,6 @@ where Item.ID: Sendable {
         } else {
             apply(update.change, new)
         }
-        // A user at the top sees what appears there: a banner, pushed items, newer rows after those from the cache.
-        if staysAtTop, pendingAnchor == nil {
-            adapter.keptRows = nil
-            if !restsAtTop { showTop() }
-        }
-        // The user sees the top after a refresh, where new rows may have been inserted.
-        if isUserRefresh, let finished = update.finished, finished.loadType == .refresh, finished.failure == nil {
-            showBeginning()
-        }
-        followEnd(after: update)
     }
 
     override func makeWayBack() -> (() -> Void)? {

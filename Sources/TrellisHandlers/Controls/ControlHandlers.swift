@@ -9,7 +9,7 @@ final class ControlHandlers {
 
     /// Sets the handler of each event in a mask. `nil` removes it.
     func set(_ handler: ((UIControl) -> Void)?, for events: UIControl.Event, of control: UIControl) {
-        for event in events.singles {
+        for event in (0..<UInt.bitWidth).map({ UIControl.Event(rawValue: 1 << $0) }) where events.contains(event) {
             let wasSet = handlers[event.rawValue] != nil
             handlers[event.rawValue] = handler
             guard wasSet != (handler != nil) else { continue }
@@ -22,16 +22,6 @@ final class ControlHandlers {
                 }
                 control.addAction(action, for: event)
             }
-        }
-    }
-}
-
-extension UIControl.Event {
-    /// The individual events of a mask.
-    fileprivate var singles: [UIControl.Event] {
-        (0..<UInt(UInt.bitWidth)).compactMap { bit in
-            let event = UIControl.Event(rawValue: 1 << bit)
-            return contains(event) ? event : nil
         }
     }
 }

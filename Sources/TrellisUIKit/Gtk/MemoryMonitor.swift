@@ -17,16 +17,3 @@ enum MemoryMonitor {
         }
     }
 }
-
-/// The heaps of the C library, from which all threads allocate.
-package enum Heaps {
-    /// Limits the number of heaps to two. Call it before other threads start.
-    ///
-    /// Without a limit the C library creates up to eight heaps for each core, because threads that share a heap wait
-    /// for each other. Memory that was freed in one heap isn't used by the threads of another, so an app would grow for
-    /// hours. The threads of an app with a window allocate too rarely to wait noticeably.
-    package static func limit() { trellis_view_limit_heaps(2) }
-
-    /// The number of heaps, for tests.
-    package static var count: Int { Int(trellis_view_get_heap_count()) }
-}

@@ -42,6 +42,7 @@ package enum PictureDecoder {
         guard let format = PictureFormat(data) else {
             throw PictureProblem("expected an image, found \(data.count) bytes of something else")
         }
+        defer { Heaps.noteDecoded(data.count) }
         let header = PictureHeader(data, format)
         let sizing = Sizing(side: side, isScaledByLoader: format == .jpeg, needsWhole: header.needsWhole)
         if let size = header.size { try sizing.check(size.width, size.height) }

@@ -60,8 +60,21 @@ where First.Item == Second.Item {
         async let firstReader = first.reader(at: key.first, like: request)
         async let secondReader = second.reader(at: key.second, like: request)
         var (left, right) = try await (firstReader, secondReader)
+        let items = try await merge(&left, &right, count: max(1, request.size))
+        if request.loadType != .append, let last = key.last?.item, let first = items.first, isOrdered(first, last) {
+            throw PagingError.expired("rows have come before this page")
+        }
+        let next = Key(first: left.place, second: right.place, last: items.last.map { Key.Last(item: $0) } ?? key.last)
+        let isEnd = left.place.isEnd && right.place.isEnd
+        return Page(items: items, nextKey: isEnd ? nil : next)
+    }
+
+    /// Returns the next items in order, until there are enough or one of the sources has none for now.
+    private func merge(
+        _ left: inout MergeReader<First>, _ right: inout MergeReader<Second>, count: Int
+    ) async throws -> [First.Item] {
         var items: [First.Item] = []
-        merging: while items.count < max(1, request.size), !left.isWaiting, !right.isWaiting {
+        while items.count < count, !left.isWaiting, !right.isWaiting {
             if let combine, let one = left.item, let two = right.item, one.id == two.id, !isOrdered(one, two),
                 !isOrdered(two, one)
             {
@@ -82,15 +95,10 @@ where First.Item == Second.Item {
                 items.append(two)
                 try await right.advance()
             case (nil, nil):
-                break merging
+                return items
             }
         }
-        if request.loadType != .append, let last = key.last?.item, let first = items.first, isOrdered(first, last) {
-            throw PagingError.expired("rows have come before this page")
-        }
-        let next = Key(first: left.place, second: right.place, last: items.last.map { Key.Last(item: $0) } ?? key.last)
-        let isEnd = left.place.isEnd && right.place.isEnd
-        return Page(items: items, nextKey: isEnd ? nil : next)
+        return items
     }
 }
 
