@@ -7,12 +7,17 @@ extension UITableView {
         // ones.
         let isFirst = heights.sections.allSatisfy { $0.rows.count == 0 }
         if isFirst { planRowHeights(counts) }
-        heights = TableHeights(
+        var new = TableHeights(
             sections: counts.indices.map { index in
                 isFirst
                     ? section(at: index, rows: rowHeights(counts[index], in: index))
                     : section(at: index, rows: counts[index], map)
             }, top: heights.top)
+        // Rows that move into an inserted section keep their heights, as others that move do.
+        for (from, to) in map.update.movedRows where rowSizing != .fixed && map.oldSection(forNew: to.section) == nil {
+            new.setHeight(heights.height(ofRow: from), ofRow: to)
+        }
+        heights = new
         updateSeparators()
     }
 

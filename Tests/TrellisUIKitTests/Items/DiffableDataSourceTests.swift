@@ -187,6 +187,40 @@ final class DiffableDataSourceTests: UITestCase {
         XCTAssertEqual(source.snapshot().sectionIdentifiers, ["b", "a"])
     }
 
+    func testRowsMoveOutOfDeletedSectionsAndIntoInsertedOnes() async throws {
+        let (table, source) = await makeTable()
+        source.applyNow(snapshot([("a", [1, 2]), ("b", [3])]), animatingDifferences: false)
+        table.layoutIfNeeded()
+        let rows = [(0, 0), (1, 0), (0, 1)].map { table.cellForRow(at: IndexPath(row: $0.0, section: $0.1)) }
+        let tops = rows.map { $0?.frame.minY ?? -1 }
+        filled = []
+        source.applyNow(snapshot([("all", [3, 2, 9, 1])]), animatingDifferences: true)
+        XCTAssertEqual(table.titlesInSight, ["3", "2", "9", "1"])
+        XCTAssertEqual(filled, [9])
+        for (row, (place, top)) in zip(rows, zip([3, 1, 0], tops)) {
+            let cell = try XCTUnwrap(table.cellForRow(at: IndexPath(row: place, section: 0)))
+            XCTAssertTrue(cell === row, "a row that stays keeps its cell")
+            XCTAssertEqual(cell.motionOffset.y, top - cell.frame.minY, "and moves from where it was")
+        }
+        // Its section is reloaded, too.
+        var reloaded = snapshot([("other", [9]), ("all", [3, 2])])
+        reloaded.reloadSections(["all"])
+        filled = []
+        source.applyNow(reloaded, animatingDifferences: true)
+        XCTAssertEqual(table.titlesInSight, ["9", "3", "2"])
+        XCTAssertEqual(Set(filled), [2, 3, 9], "the items of a reloaded section are filled again")
+    }
+
+    func testRowsThatMoveIntoAnInsertedSectionKeepTheirHeights() async throws {
+        let (table, source) = await makeTable()
+        table.rowHeight = UITableView.automaticDimension
+        source.applyNow(snapshot([("a", Array(1...100))]), animatingDifferences: false)
+        table.layoutIfNeeded()
+        table.heights.setHeight(70, ofRow: IndexPath(row: 60, section: 0))
+        source.applyNow(snapshot([("b", Array((1...100).reversed()))]), animatingDifferences: true)
+        XCTAssertEqual(table.heights.height(ofRow: IndexPath(row: 39, section: 0)), 70)
+    }
+
     func testSelectedItemsStaySelectedWhereTheyMove() async throws {
         let (table, source) = await makeTable()
         table.allowsMultipleSelection = true

@@ -61,18 +61,42 @@ struct SnapshotChanges<Section: Hashable & Sendable, Item: Hashable & Sendable>:
         }
     }
 
-    /// Turns deletions and insertions of an item in different sections into moves.
+    /// Turns deletions and insertions of an item in different sections into moves, also of items whose section goes or
+    /// that a new section contains.
     private mutating func moveBetweenSections(_ reloaded: Set<Item>) {
-        guard kept.count > 1, !deleted.isEmpty, !inserted.isEmpty else { return }
-        var origins = Dictionary(uniqueKeysWithValues: deleted.map { ($0.item, $0.path) })
+        let going = items(of: update.deletedSections, in: old, missingIn: new)
+        let coming = items(of: update.insertedSections, in: new, missingIn: old)
+        guard !deleted.isEmpty || !going.isEmpty, !inserted.isEmpty || !coming.isEmpty else { return }
+        guard kept.count > 1 || !going.isEmpty || !coming.isEmpty else { return }
+        var origins = Dictionary(uniqueKeysWithValues: (deleted + going).map { ($0.item, $0.path) })
         var moved: Set<Item> = []
-        inserted.removeAll { item, path in
+        func isMove(_ item: Item, to path: IndexPath) -> Bool {
             guard !reloaded.contains(item), let origin = origins.removeValue(forKey: item) else { return false }
             update.movedRows.append((origin, path))
             moved.insert(item)
             return true
         }
+        inserted.removeAll { isMove($0.item, to: $0.path) }
+        for (item, path) in coming { _ = isMove(item, to: path) }
         if !moved.isEmpty { deleted.removeAll { moved.contains($0.item) } }
+    }
+
+    /// The number of items of deleted or inserted sections up to which those that stay move. More of them are deleted and
+    /// inserted with their sections, at once, as few of them are in sight.
+    private static var mostMovedItems: Int { 1000 }
+
+    /// Returns the items of some sections of a snapshot that another one doesn't have, or none if they are too many.
+    private func items(
+        of sections: [Int], in snapshot: Snapshot, missingIn other: Snapshot
+    ) -> [(item: Item, path: IndexPath)] {
+        var found: [(item: Item, path: IndexPath)] = []
+        // A section that moves and is reloaded is in both: its items are reloaded.
+        for index in sections where other.items[snapshot.sections[index]] == nil {
+            let items = snapshot.items[snapshot.sections[index]] ?? []
+            guard found.count + items.count <= Self.mostMovedItems else { return [] }
+            found += items.enumerated().map { ($1, IndexPath(row: $0, section: index)) }
+        }
+        return found
     }
 
     /// Reloads the items that stay. An item that moves and is reloaded is deleted and inserted.
