@@ -168,7 +168,9 @@ open class UIImageView: UIView, UIAccessibilityContentSizeCategoryImageAdjusting
         let image = shownImage
         let tint: UIColor = (image?.ownTint).map(shown) ?? tintColor
         drawing.setImage(
-            image?.shownContent(for: traitCollection), tint: tint.rgba(for: traitCollection),
+            image?.shownContent(for: traitCollection),
+            // The default tint colour is that of texts and of the theme's controls.
+            tint: tint === UIColor.tintColor ? tint.rgbaForText(traitCollection) : tint.rgba(for: traitCollection),
             isStencil: image?.renderingMode == .alwaysTemplate || image?.ownTint != nil)
     }
 

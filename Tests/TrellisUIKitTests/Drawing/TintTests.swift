@@ -97,6 +97,21 @@ final class TintTests: UITestCase {
         await wait("the icon is tinted") { self.shows([255, 0, 255, 255], button) }
     }
 
+    func testSymbolsInTheDefaultTintHaveTheBlueOfTexts() async throws {
+        let root = UIView(), image = UIImageView(image: UIImage(systemName: "folder"))
+        image.frame = CGRect(x: 20, y: 20, width: 40, height: 40)
+        root.backgroundColor = .white
+        root.addSubview(image)
+        window = await show(root)
+        let blue = UIColor.tintColor.rgbaForText(image.traitCollection)
+        let text = [blue.red, blue.green, blue.blue].map { Int(($0 * 255).rounded()) } + [255]
+        await wait("the symbol has the colour of texts") { self.shows(text, root) }
+        image.tintColor = .systemBlue
+        let own = UIColor.systemBlue.rgba(for: image.traitCollection)
+        let chosen = [own.red, own.green, own.blue].map { Int(($0 * 255).rounded()) } + [255]
+        await wait("a chosen colour is Apple's") { self.shows(chosen, root) }
+    }
+
     func testAnActivityIndicatorHasItsColor() async throws {
         let spinner = UIActivityIndicatorView(style: .large), root = UIView()
         XCTAssertEqual(spinner.color, .label)

@@ -48,7 +48,8 @@ final class TabBarButton: UIControl {
         // An image with automatic rendering mode takes the tab's colour.
         let picture = isSelected ? item.selectedImage ?? item.image : item.image
         icon.image = picture?.renderingMode == .automatic ? picture?.withRenderingMode(.alwaysTemplate) : picture
-        icon.tintColor = look.iconColor ?? usual
+        // Like the text below it, the image is legible on the bar.
+        icon.tintColor = look.iconColor ?? UIColor(dynamicProvider: { UIColor(usual.rgbaForText($0)) })
         label.text = item.title
         label.textColor =
             (look.titleTextAttributes[.foregroundColor] ?? own[.foregroundColor]) as? UIColor ?? usual
