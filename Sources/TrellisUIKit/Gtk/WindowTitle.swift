@@ -65,6 +65,14 @@ struct WindowTitle {
         for label in [title, subtitle] { label?.setLabelTextFactor(factor) }
     }
 
+    /// Whether a text ends in an ellipsis because the bar has no room for it.
+    var isCut: Bool {
+        [title, subtitle].contains { label in
+            guard let label, isTrue(gtk_widget_get_mapped(label)) else { return false }
+            return isTrue(pango_layout_is_ellipsized(gtk_label_get_layout(label.opaque)))
+        }
+    }
+
     private func set(_ text: String, of label: Widget) {
         label.setLabelText(text)
         label.setVisible(!text.isEmpty && room == nil)

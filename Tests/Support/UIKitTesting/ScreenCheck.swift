@@ -17,6 +17,8 @@ package struct ScreenCheck {
     /// The controls that are partly outside of what their ancestors show, other than by scrolling, and the texts outside of
     /// their superview.
     package private(set) var outside: [String] = []
+    /// The titles of bars that end in an ellipsis.
+    private var cutTitles: [String] = []
     private let width: CGFloat
 
     /// Collects the texts of a window, or only those in one of its views, such as a sheet.
@@ -49,6 +51,9 @@ package struct ScreenCheck {
         if let bar = view as? UINavigationBar, bar.leastWidth > bar.bounds.width {
             outside.append("the buttons of the bar need \(bar.leastWidth) of \(bar.bounds.width)")
         }
+        if let bar = view as? UINavigationBar, bar.isTitleCut, let title = bar.topItem?.title {
+            cutTitles.append(title)
+        }
         for subview in view.subviews { collect(subview, in: window, within: area) }
     }
 
@@ -62,8 +67,8 @@ package struct ScreenCheck {
         outside.append("\(name) at \(Int(frame.minX))…\(Int(frame.maxX)) of \(Int(area.minX))…\(Int(area.maxX))")
     }
 
-    /// The texts that don't fit into their labels.
-    package var cut: [String] { texts.filter(\.isCut).map(\.words) }
+    /// The texts that don't fit into their labels, and the titles that don't fit into their bars.
+    package var cut: [String] { texts.filter(\.isCut).map(\.words) + cutTitles }
 
     /// Pairs of texts that overlap.
     package var overlapping: [String] {

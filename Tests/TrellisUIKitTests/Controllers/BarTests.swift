@@ -340,6 +340,26 @@ final class BarTests: UITestCase {
         XCTAssertLessThanOrEqual(bar.leastWidth, 280, "the close button stays in the window")
     }
 
+    func testTheTitleComesBeforeTheRoomOfButtons() async {
+        for (title, symbols, isCut, isTight) in [
+            ("Packages", ["star", "square.grid.2x2", "arrow.down"], false, true),
+            ("A title that is longer than any narrow window is", ["star"], true, false),
+        ] {
+            let screen = UIViewController(), navigation = UINavigationController(rootViewController: UIViewController())
+            screen.title = title
+            screen.navigationItem.rightBarButtonItems = symbols.map {
+                UIBarButtonItem(image: UIImage(systemName: $0))
+            }
+            navigation.pushViewController(screen, animated: false)
+            window = await show(navigation, width: 280)
+            let bar = navigation.navigationBar
+            await wait("the bar has its width") { bar.bounds.width == 280 }
+            await settle()
+            XCTAssertEqual(bar.isTitleCut, isCut, title)
+            XCTAssertEqual(bar.isTight, isTight, title)
+        }
+    }
+
     func testADarkBarInALightWindowHasALightTitle() async throws {
         let screen = UIViewController(), navigation = UINavigationController(rootViewController: screen)
         screen.title = "A long title in the middle"
@@ -384,6 +404,11 @@ final class BarTests: UITestCase {
             let label = try XCTUnwrap(labels.first { $0.text == title })
             let icon = label.superview?.subviews.first { $0 is UIImageView }
             return (label.textColor, icon?.tintColor)
+        }
+        // The icon has the blue of the text, in light and dark.
+        for style in [UIUserInterfaceStyle.light, .dark] {
+            let traits = UITraitCollection(userInterfaceStyle: style), shown = try colors("One")
+            XCTAssertEqual(shown.icon?.rgba(for: traits), shown.title?.rgbaForText(traits))
         }
         let appearance = UITabBarAppearance()
         appearance.configureWithOpaqueBackground()

@@ -467,7 +467,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
 
     /// Hides the window's buttons except for the close button, and then makes the texts smaller than in the user's text
     /// size, if the bar would otherwise be wider than its space, which would push the buttons out of it. If the texts don't
-    /// fit in 0.8 times the default text size, the buttons stand closer, and the title is truncated further.
+    /// fit in 0.8 times the default text size, the buttons stand closer, and only then the title is truncated.
     private func fitTexts(in width: CGFloat) {
         guard width > 0, fitted.map({ $0.width != width || $0.content != contentWidth }) ?? true else {
             return
@@ -475,7 +475,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
         let least = min(0.8, 1 / UIFont.textScale)
         var factor: CGFloat = 1
         windowTitle.setShort(false)
-        headerBar.setClass("tight", false)
+        isTight = false
         setTextFactor(factor)
         headerBar.setClosesOnly(false)
         if contentWidth > width { headerBar.setClosesOnly(true) }
@@ -483,7 +483,10 @@ open class UINavigationBar: UIView, UIBarPositioning {
             factor = max(least, factor - 0.05)
             setTextFactor(factor)
         }
-        headerBar.setClass("tight", leastWidth > width)
+        let isTooNarrow = leastWidth > width
+        isTight = contentWidth > width
+        // A title that is too long in any case takes no room from the buttons.
+        if isTight, !isTooNarrow, contentWidth > width { isTight = false }
         windowTitle.setShort(leastWidth > width)
         fitted = (width, contentWidth)
     }
@@ -498,6 +501,12 @@ open class UINavigationBar: UIView, UIBarPositioning {
 
     /// The width of all buttons, including the window's, and the beginning of the title.
     package final var leastWidth: CGFloat { headerBar.minimumWidth }
+
+    /// Whether the buttons stand closer than usual, for tests.
+    final private(set) var isTight = false { didSet { headerBar.setClass("tight", isTight) } }
+
+    /// Whether the title ends in an ellipsis.
+    package final var isTitleCut: Bool { windowTitle.isCut }
 
     private func setTextFactor(_ factor: CGFloat) {
         windowTitle.setTextFactor(factor)
