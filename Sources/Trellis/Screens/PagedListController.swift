@@ -284,13 +284,14 @@ where Item.ID: Sendable {
         } else if update.change == .replaced {
             replace(with: new)
         } else if let sections = (new as? SectionedRows)?.sections {
-            adapter.keepingPosition(isReloaded: isUnseen) { _ = adapter.apply(sections, animated: false) }
+            let animated = isAnimated(update)
+            adapter.keepingPosition(isReloaded: isUnseen) { _ = adapter.apply(sections, animated: animated) }
         } else if old.hasPlaceholders || shown.hasPlaceholders || content.erased.counted != nil
             || old.gap != nil || shown.gap != nil
         {
             adapter.keepingPosition(isReloaded: true) { show(new) }
         } else {
-            apply(update.change, new)
+            apply(update, new)
         }
     }
 
@@ -336,18 +337,26 @@ where Item.ID: Sendable {
         updateEditButton()
     }
 
-    private func apply(_ change: PagingChange, _ new: any ListData) {
-        switch change {
+    private func apply(_ update: PagingUpdate<Item>, _ new: any ListData) {
+        let animated = isAnimated(update)
+        switch update.change {
         case .loadStates, .replaced: break
         case .appended(let rows):
-            func append() { _ = adapter.apply(RowBatch(inserted: Array(rows)), new) }
+            func append() { _ = adapter.apply(RowBatch(inserted: Array(rows)), new, animated: animated) }
             if isUnseen { adapter.keepingPosition(isReloaded: true, append) } else { append() }
         case .prepended(let rows):
-            adapter.keepingPosition(isReloaded: isUnseen) { _ = adapter.apply(RowBatch(inserted: Array(rows)), new) }
+            adapter.keepingPosition(isReloaded: isUnseen) {
+                _ = adapter.apply(RowBatch(inserted: Array(rows)), new, animated: animated)
+            }
         case .edited(let edits):
             let batch = RowBatch(deleted: edits.removed, inserted: edits.inserted, updated: edits.updated)
-            adapter.keepingPosition(isReloaded: isUnseen) { _ = adapter.apply(batch, new) }
+            adapter.keepingPosition(isReloaded: isUnseen) { _ = adapter.apply(batch, new, animated: animated) }
         }
+    }
+
+    /// Whether a change is animated, as are edits that the user sees. Pages and pushes are shown at once.
+    private func isAnimated(_ update: PagingUpdate<Item>) -> Bool {
+        update.isEdit && !isUnseen && !scrollView.isUnderFinger
     }
 
     /// Whether the rows depend on the load states, as do separators at the list's ends, and sections that show the

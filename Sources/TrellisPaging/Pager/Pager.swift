@@ -400,6 +400,14 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
         /// The list with only the page that was loaded.
         var staged: (pages: StagedPages, load: PageLoad)?
 
+        /// Whether the event edits an item, or undoes an edit.
+        var isEdit: Bool {
+            switch event {
+            case .edited, .editFailed: true
+            default: false
+            }
+        }
+
         init(_ event: PagingEvent<Item>) {
             self.event = event
             rows = event.ofRows
@@ -464,7 +472,7 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
         if let (pages, load) = step.staged { ledger.take(pages, of: load) }
         let effects = ledger.handle(step.rows)
         recording?.steps.append(.init(event: step.event, effects: effects))
-        for effect in effects { run(effect) }
+        for effect in effects { run(effect, of: step) }
         // The observers have let go of it by now.
         if let replaced = ledger.replaced {
             ledger.replaced = nil
@@ -472,20 +480,21 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
         }
     }
 
-    private func run(_ effect: PagingEffect) {
+    private func run(_ effect: PagingEffect, of step: Step) {
         switch effect {
         case .load(let load): start(load)
         case .cancel(let id): tasks[id]?.cancel()
         case .report(let reports): log?(.duplicates(reports))
-        case .update(let change, let finished): tell(change, finished)
+        case .update(let change, let finished): tell(change, finished, isEdit: step.isEdit)
         }
     }
 
-    private func tell(_ change: PagingChange, _ finished: FinishedLoad?) {
+    private func tell(_ change: PagingChange, _ finished: FinishedLoad?, isEdit: Bool) {
         let handling = finished?.failure.flatMap { onFailure?(.load($0)) }
         guard isObserved else { return }
         var update = PagingUpdate(snapshot: snapshot, change: change, finished: finished)
         update.isFailureHandled = handling == .handled
+        update.isEdit = isEdit
         show(update)
     }
 

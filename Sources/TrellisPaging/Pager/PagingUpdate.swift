@@ -10,6 +10,8 @@ public struct PagingUpdate<Item: Identifiable & Sendable>: Sendable where Item.I
     public var failedEdit: FailedEdit?
     /// Whether ``Pager/onFailure`` has handled the failure of the load or of the edit, so that the user needn't be told.
     public var isFailureHandled = false
+    /// Whether the change is an edit, or undoes one that could not be saved. Screens animate it.
+    package var isEdit = false
 
     /// Creates an update.
     public init(snapshot: PagingSnapshot<Item>, change: PagingChange, finished: FinishedLoad? = nil) {

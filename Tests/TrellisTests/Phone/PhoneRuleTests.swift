@@ -106,22 +106,41 @@ final class PhoneRuleTests: ListTestCase {
 
     // MARK: Animation
 
-    func testPagesAreNotAnimated() async throws {
+    func testPagesAndPushesAreNotAnimated() async throws {
         let source = Source(), list = try await shownList(source)
         list.tableView.scrollToRow(at: [0, 19], at: .bottom, animated: false)
         try await load(from: source).respond(with: Row.rows(20..<40), next: 3)
         await wait("the page is shown") { list.items.count == 40 }
         XCTAssertNil(list.tableView.state.transition)
-        list.pager.edit(.delete(0))
-        await wait("the row has gone") { list.items.count == 39 }
+        list.pager.receive(.deleted([18]))
+        XCTAssertEqual(list.items.count, 39)
         XCTAssertNil(list.tableView.state.transition)
         let tiles = Source(), grid = grid(tiles)
         await show(grid)
         try await load(from: tiles).respond(with: Row.rows(0..<20), next: nil)
         await wait("the items are shown") { !grid.collectionView.visibleCells.isEmpty }
-        grid.pager.edit(.insert(Row(99), at: 0))
-        await wait("the item is shown") { grid.items.count == 21 }
+        grid.pager.receive(.inserted([Row(99)]))
+        XCTAssertEqual(grid.items.count, 21)
         XCTAssertNil(grid.collectionView.state.transition)
+    }
+
+    func testEditsAreAnimated() async throws {
+        struct Refusal: Error {}
+        let source = Source(), list = try await shownList(source)
+        let first = try XCTUnwrap(list.tableView.cellForRow(at: [0, 0])), top = first.frame.minY
+        list.pager.edit(.insert(Row(99), at: 0))
+        XCTAssertEqual(list.items.first?.id, 99)
+        XCTAssertEqual(list.tableView.contentOffset.y, 0)
+        XCTAssertEqual(first.motionOffset.y, top - first.frame.minY)
+        await wait("the row is inserted") { list.tableView.state.transition == nil }
+        let next = try XCTUnwrap(list.tableView.cellForRow(at: [0, 3])), old = next.frame.minY
+        let deletion = Task { try await list.pager.edit(.delete(1)) { throw Refusal() } }
+        await wait("the row goes") { list.tableView.state.transition != nil }
+        XCTAssertEqual(next.motionOffset.y + next.frame.minY, old, accuracy: 44)
+        await wait("the row is back") { list.items.count == 21 && list.tableView.state.transition != nil }
+        await wait("it rests") { list.tableView.state.transition == nil }
+        let result = await deletion.result
+        XCTAssertThrowsError(try result.get())
     }
 
     // MARK: Refreshing
