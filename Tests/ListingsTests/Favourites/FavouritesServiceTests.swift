@@ -102,6 +102,20 @@ final class FavouritesServiceTests: ListingsTestCase {
         await wait("nothing is said to wait") { !isSaid() && list.tableView.visibleCells.count == 1 }
     }
 
+    func testAChangeOnItsWayToTheServerIsNotSaidToWait() async throws {
+        let environment = AppEnvironment(server: server.url, cacheFolder: folder), service = environment.favourites
+        for id in [5, 7] { try await service.set(Samples.listing(id), isFavourite: true) }
+        let list = FavouritesScreen.make(environment)
+        await show(list)
+        await wait("both are shown") { list.tableView.visibleCells.count == 2 }
+        try await server.plan(["kind": "delay", "milliseconds": 60_000], path: "/api/favourites/7")
+        let removing = Task { try await service.set(Samples.listing(7), isFavourite: false) }
+        await wait("it is removed") { list.items.count == 1 && service.waiting.value == 1 }
+        list.tableView.layoutIfNeeded()
+        XCTAssertEqual(list.tableView.visibleCells.count, 1)
+        removing.cancel()
+    }
+
     func testARemovedFavouriteCanBePutBackWhereItWas() async throws {
         let environment = AppEnvironment(server: server.url, cacheFolder: folder)
         let service = environment.favourites

@@ -9,6 +9,8 @@ public enum FavouritesScreen {
     public static func make(_ environment: AppEnvironment) -> ListController<Listing> {
         let service = environment.favourites
         let words = environment.texts
+        // The line above the rows while changes wait for the server. A change on its way there isn't mentioned.
+        let line = Output<String?>(nil)
         var texts = words.lists
         texts.emptyTitle = words.noFavourites
         texts.emptyMessage = words.noFavouritesMessage
@@ -26,16 +28,21 @@ public enum FavouritesScreen {
                 return [moves(of: listing, in: list, environment: environment)] + sharing.elements(over: list)
             }
             .sectionsBefore { snapshot in
-                guard service.waiting.value > 0, !snapshot.items.isEmpty else { return [] }
-                let text = service.isStored.value ? words.waitingChanges : words.unstoredChanges
+                guard let text = line.value, !snapshot.items.isEmpty else { return [] }
                 return [ListSection(id: "waiting", rows: [ListRow(text, id: 0, in: SummaryCell.self)])]
             }
             .prepare { (cell: ListingCell) in cell.environment = environment }
             .didSelect { list, listing in environment.open(listing, from: list) }
         service.favourites.observe(on: list) { list, _ in list.pager.invalidate() }
-        // The line above the rows depends on the number, even if the rows don't change.
-        service.waiting.observe(on: list) { list, _ in list.content = list.content }
-        service.isStored.observe(on: list) { list, _ in list.content = list.content }
+        func updateLine() {
+            let isWaiting = service.waiting.value > 0 && !environment.watch.isReachable.value
+            line.value = isWaiting ? service.isStored.value ? words.waitingChanges : words.unstoredChanges : nil
+        }
+        service.waiting.observe(on: list) { _, _ in updateLine() }
+        service.isStored.observe(on: list) { _, _ in updateLine() }
+        environment.watch.isReachable.observe(on: list) { _, _ in updateLine() }
+        // The line changes even if the rows don't.
+        line.observe(on: list) { list, _ in list.content = list.content }
         return list
     }
 
