@@ -38,9 +38,9 @@ final class WidthsTests: VisitingTestCase {
         XCTAssertEqual(findings, [])
     }
 
-    override func verify(_ check: ScreenCheck, of screen: String, mayTruncate: Bool) async throws {
+    override func verify(_ check: ScreenCheck, of screen: String) async throws {
         let found =
-            (mayTruncate ? [] : check.cut.map { "truncated: \($0)" }) + check.overlapping.map { "overlapping: \($0)" }
+            check.cut.map { "truncated: \($0)" } + check.overlapping.map { "overlapping: \($0)" }
             + check.outside.map { "outside: \($0)" }
         findings += found.map { "\(screen): \($0)" }
         for finding in found { print("\(screen): \(finding)") }

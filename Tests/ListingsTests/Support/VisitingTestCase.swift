@@ -75,8 +75,7 @@ class VisitingTestCase: ListingsTestCase {
         for page in look.hasGallery ? GalleryPage.all : [] {
             try await driver.scroll(toText: texts.title(of: page))
             try await driver.tap(texts.title(of: page))
-            // The pages have the same rows as those in plain UIKit, some with one line.
-            try await check("\(page.title) of \(name)", mayTruncate: true)
+            try await check("\(page.title) of \(name)")
             try await driver.goBack()
         }
         try await open(texts.settings, "the settings of \(name)")
@@ -119,17 +118,17 @@ class VisitingTestCase: ListingsTestCase {
         try await check(screen)
     }
 
-    private func check(_ screen: String, mayTruncate: Bool = false) async throws {
+    private func check(_ screen: String) async throws {
         await driver.settle()
         try await driver.wait("\(screen) is loaded") { !self.driver.isLoading }
         try await driver.wait("\(screen) shows texts") { self.shownTexts.texts.count > 1 }
         await driver.settle()
-        try await verify(shownTexts, of: screen, mayTruncate: mayTruncate)
+        try await verify(shownTexts, of: screen)
     }
 
     /// Checks a screen.
-    func verify(_ check: ScreenCheck, of screen: String, mayTruncate: Bool) async throws {
-        if !mayTruncate { XCTAssertEqual(check.cut, [], screen) }
+    func verify(_ check: ScreenCheck, of screen: String) async throws {
+        XCTAssertEqual(check.cut, [], screen)
         XCTAssertEqual(check.overlapping, [], screen)
     }
 }

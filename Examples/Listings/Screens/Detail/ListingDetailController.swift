@@ -30,7 +30,8 @@ public final class ListingDetailController: UIViewController {
         self.environment = environment
         descriptionView = DescriptionView(frame: .zero)
         super.init(nibName: nil, bundle: nil)
-        title = listing.title
+        // The whole title is above the facts. A bar has no room for it.
+        title = listing.district
         prompts.controller = self
     }
 

@@ -45,12 +45,18 @@ public final class GalleryController: UITableViewController {
     /// Shows a page with a button for its source.
     private func open(_ page: GalleryPage) {
         let controller = page.makeController(environment)
-        let showSource = UIAction(title: environment.texts.source) { [weak self, environment] _ in
+        // A symbol leaves room for the title in a narrow window.
+        let symbol = UIImage(systemName: "chevron.left.forwardslash.chevron.right")
+        let showSource = UIAction(title: environment.texts.source, image: symbol) { [weak self, environment] _ in
             let source = GallerySourceController(page, texts: environment.texts)
             self?.navigationController?.pushViewController(source, animated: true)
         }
         // Some pages add their own buttons when their view is loaded.
         controller.loadViewIfNeeded()
+        // In a wide window, a row is no wider than can be read.
+        for case let table as UITableView in [controller.view] + controller.view.subviews {
+            table.cellLayoutMarginsFollowReadableWidth = true
+        }
         controller.hidesBottomBarWhenPushed = controller.toolbarItems == nil
         let items = controller.navigationItem.rightBarButtonItems ?? []
         controller.navigationItem.rightBarButtonItems = [UIBarButtonItem(primaryAction: showSource)] + items

@@ -14,10 +14,9 @@ enum PicturesScreen {
         let source = SampleSource(count: paths.count) { PicturePath(id: $0, path: paths[$0]) }
         var texts = environment.texts.lists
         texts.end = ""
-        let grid = GridController(source, cell: PictureCell.self, columns: 2, texts: texts)
+        let grid = PictureGrid(source, cell: PictureCell.self, columns: 2, texts: texts)
         grid.title = environment.texts.pictures
         grid.isRefreshable = false
-        grid.flowLayout?.itemSize.height = 160
         grid.flowLayout?.minimumLineSpacing = 8
         grid.flowLayout?.minimumInteritemSpacing = 8
         grid.flowLayout?.sectionInset = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
@@ -30,6 +29,17 @@ enum PicturesScreen {
             grid.navigationController?.pushViewController(pager, animated: true)
         }
         return grid
+    }
+}
+
+/// A grid whose pictures keep their proportions, in as many columns as there is room for.
+private final class PictureGrid: GridController<PicturePath> {
+    override func viewDidLayoutSubviews() {
+        columns = max(2, Int(view.bounds.width / 320))
+        super.viewDidLayoutSubviews()
+        guard let layout = flowLayout else { return }
+        let height = (layout.itemSize.width * 0.75).rounded()
+        if layout.itemSize.height != height { layout.itemSize.height = height }
     }
 }
 

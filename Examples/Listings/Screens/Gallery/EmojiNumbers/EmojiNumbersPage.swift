@@ -36,6 +36,7 @@ struct SymbolScene: SceneDestination {
 final class EmojiCell: UITableViewCell, ConfigurableCell {
     func configure(with emoji: Emoji) {
         textLabel?.text = "\(emoji.symbol)  \(emoji.name)"
+        textLabel?.numberOfLines = 0
         accessoryType = .disclosureIndicator
     }
 }

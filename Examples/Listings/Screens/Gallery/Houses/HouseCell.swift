@@ -28,9 +28,10 @@ public final class HouseCell: UITableViewCell, ConfigurableCell {
 
     private func setUp() {
         titleLabel.font = .preferredFont(forTextStyle: .headline)
-        titleLabel.numberOfLines = 2
+        titleLabel.numberOfLines = 0
         factsLabel.font = .preferredFont(forTextStyle: .footnote)
         factsLabel.textColor = .secondaryLabel
+        factsLabel.numberOfLines = 0
         priceLabel.font = .systemFont(ofSize: 15, weight: .bold)
         priceLabel.setContentCompressionResistancePriority(.required, for: .horizontal)
         priceLabel.setContentHuggingPriority(.required, for: .horizontal)

@@ -48,6 +48,11 @@ final class DishCell: UITableViewCell, NibView, ConfigurableCell {
         detailsLabel.text = dish.details
         priceLabel.text = "\(dish.price) €"
         addButton.accessibilityLabel = "Add \(dish.name)"
+        // In large text, words would have no room beside the price and the button.
+        let parts = symbolView.superview as? UIStackView
+        let isLarge = traitCollection.preferredContentSizeCategory.isAccessibilityCategory
+        parts?.axis = isLarge ? .vertical : .horizontal
+        parts?.alignment = isLarge ? .leading : .center
     }
 }
 

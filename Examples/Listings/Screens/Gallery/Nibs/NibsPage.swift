@@ -31,6 +31,20 @@ final class MenuController: UIViewController, NibMembers {
         show()
     }
 
+    override func viewDidLayoutSubviews() {
+        super.viewDidLayoutSubviews()
+        // A table's header has the height that the app gives it.
+        let height = max(
+            72,
+            header.systemLayoutSizeFitting(
+                CGSize(width: view.bounds.width, height: 0), withHorizontalFittingPriority: .required,
+                verticalFittingPriority: .fittingSizeLevel
+            ).height)
+        guard height != header.frame.height, let table = view as? UITableView else { return }
+        header.frame.size.height = height
+        table.tableHeaderView = header
+    }
+
     private func show() {
         adapter.apply([ListSection(id: "menu", rows: dishes.rows(in: DishCell.self))])
         header.show(dishes)

@@ -54,6 +54,7 @@ public final class FeedPostCell: UITableViewCell, MeasuredCell {
 public final class FeedActivityCell: UITableViewCell, ConfigurableCell {
     public override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
         super.init(style: .subtitle, reuseIdentifier: reuseIdentifier)
+        textLabel?.numberOfLines = 0
         detailTextLabel?.textColor = .secondaryLabel
         backgroundColor = .secondarySystemBackground
     }

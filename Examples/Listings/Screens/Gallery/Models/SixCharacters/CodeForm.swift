@@ -55,8 +55,8 @@ public final class CodeForm: UIView {
         addSubview(stack)
         NSLayoutConstraint.activate([
             stack.topAnchor.constraint(equalTo: topAnchor, constant: 24),
-            stack.leadingAnchor.constraint(equalTo: leadingAnchor, constant: 16),
-            stack.trailingAnchor.constraint(equalTo: trailingAnchor, constant: -16),
+            stack.leadingAnchor.constraint(equalTo: readableContentGuide.leadingAnchor),
+            stack.trailingAnchor.constraint(equalTo: readableContentGuide.trailingAnchor),
         ])
     }
 }
