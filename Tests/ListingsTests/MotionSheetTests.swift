@@ -32,6 +32,7 @@ final class MotionSheetTests: ListingsTestCase {
         environment = AppEnvironment(server: server.url, cacheFolder: cache, settings: AppSettings(defaults))
         driver = try await ScreenDriver(MainScreen.make(environment), size: CGSize(width: 360, height: 640))
         try await driver.wait("the homes are shown") { self.driver.rows.count > 1 && !self.driver.isLoading }
+        try await warmUp()
         try await recordPushAndPop()
         try await recordRefresh()
         try await recordSwipes()
@@ -39,8 +40,28 @@ final class MotionSheetTests: ListingsTestCase {
         try await recordSnapshot()
     }
 
+    /// Opens a home and returns to the list, so that its first layout and its pictures are no part of a motion.
+    private func warmUp() async throws {
+        try await pointer.click(try row(2))
+        try await driver.wait("the home is shown") { self.driver.screen is ListingDetailController }
+        try await rest()
+        try await driver.goBack()
+        try await rest()
+    }
+
+    /// Waits until the pictures of the rows in sight are loaded.
+    private func waitForPictures() async throws {
+        try await driver.wait("the pictures are shown") {
+            let cells = self.driver.listTable?.visibleCells ?? []
+            let pictures = cells.flatMap(\.shownDescendants).compactMap { $0 as? AsyncImageView }
+            return pictures.allSatisfy { $0.image != nil }
+        }
+    }
+
     /// Records a motion, from the last frame before it until the window is still.
     private func record(_ name: String, _ motion: () async throws -> Void) async throws {
+        try await waitForPictures()
+        try await rest()
         try await Condition.waitForFrames(of: driver.window)
         let recorder = FrameRecorder(driver.window)
         try await motion()
@@ -82,7 +103,10 @@ final class MotionSheetTests: ListingsTestCase {
         let home = try row(1)
         try await record("refresh") {
             try await self.pointer.press(home)
-            try await self.pointer.moveOn(by: CGPoint(x: 0, y: 200))
+            for _ in 0..<5 {
+                try await self.pointer.moveOn(by: CGPoint(x: 0, y: 40))
+                try await Condition.waitForFrames(of: self.driver.window)
+            }
             try await self.pointer.release()
             try await self.driver.wait("the list is refreshed") { !self.driver.isLoading }
         }

@@ -33,7 +33,10 @@ public enum FavouritesScreen {
             }
             .prepare { (cell: ListingCell) in cell.environment = environment }
             .didSelect { list, listing in environment.open(listing, from: list) }
-        service.favourites.observe(on: list) { list, _ in list.pager.invalidate() }
+        service.favourites.observe(on: list) { list, favourites in
+            // A change that was made in this list is shown already, and its animation goes on.
+            if !favourites.elementsEqual(list.items) { list.pager.invalidate() }
+        }
         func updateLine() {
             let isWaiting = service.waiting.value > 0 && !environment.watch.isReachable.value
             line.value = isWaiting ? service.isStored.value ? words.waitingChanges : words.unstoredChanges : nil
