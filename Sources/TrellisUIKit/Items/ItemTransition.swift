@@ -196,7 +196,9 @@ extension ItemsView {
             if let place = before[ObjectIdentifier(view)] {
                 view.frame.origin = CGPoint(x: place.x + bounds.minX, y: place.y + bounds.minY)
             }
-            transition.hide(view, to: departure(of: view) ?? ItemAppearance(offset: animation.offset(view.frame.size)))
+            let isSwiped = state.leavingSwipe?.cell === view
+            let offset = isSwiped ? .zero : animation.offset(view.frame.size)
+            transition.hide(view, to: departure(of: view) ?? ItemAppearance(offset: offset))
         }
         transition.whenEnded { [weak self] in leavingViews.forEach { self?.discardLeaving($0) } }
         run(transition)

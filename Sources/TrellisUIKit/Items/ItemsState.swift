@@ -45,6 +45,8 @@ final class ItemsState<Cell: UIView> {
     var keepsLeaving = false
     /// The cells that were removed in this batch of updates.
     var leaving: [Cell] = []
+    /// The swipe of a row that is being deleted, whose actions are shown until it has gone.
+    var leavingSwipe: RowSwipe?
     /// The open context menu of an item.
     var menu: ContextMenu?
     /// The content offset when cells were last added.

@@ -80,6 +80,7 @@ extension ItemsView {
             insertSubview(cell, at: backmostItem)
             return state.leaving.append(cell)
         }
+        endLeavingSwipe(of: cell)
         guard let identifier = cell.reuseIdentifier else { return cell.removeFromSuperview() }
         display.pool.put(cell, identifier)
     }

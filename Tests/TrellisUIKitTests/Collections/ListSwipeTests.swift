@@ -81,7 +81,7 @@ final class ListSwipeTests: UITestCase {
         await settle()
         XCTAssertNil(list.state.swipe)
         XCTAssertEqual(log, ["flag b", "delete b"])
-        XCTAssertEqual(cell.bounds.minX, 0)
+        await wait("the cell can be used again") { cell.bounds.minX == 0 }
     }
 
     func testTheLeadingActionIsAtTheOtherEdge() async throws {

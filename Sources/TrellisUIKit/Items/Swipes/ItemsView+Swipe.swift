@@ -137,7 +137,19 @@ extension ItemsView {
 
     // MARK: Changes of the items
 
-    func swipedCellWillBeRecycled(_ cell: Cell) { if state.swipe?.cell === cell { state.swipe?.remove() } }
+    func swipedCellWillBeRecycled(_ cell: Cell) {
+        guard let swipe = state.swipe, swipe.cell === cell else { return }
+        guard state.keepsLeaving else { return swipe.remove() }
+        swipe.stayOpen()
+        state.leavingSwipe = swipe
+    }
+
+    /// Removes the actions of a deleted row, before its cell is used again.
+    func endLeavingSwipe(of cell: Cell) {
+        guard let swipe = state.leavingSwipe, swipe.cell === cell else { return }
+        swipe.remove()
+        state.leavingSwipe = nil
+    }
 
     func carryOverSwipe(_ map: BatchUpdateMap) {
         if let swipe = state.swipe { swipe.path = swipe.path.flatMap(map.newPath(forOld:)) }

@@ -101,6 +101,12 @@ final class RowSwipe {
         if isFilling, animated { closing = close } else { close() }
     }
 
+    /// Ends the swipe without moving the row back. A first action that fills the row goes on, while the others close over it.
+    func stayOpen() {
+        isEnding = true
+        closing = nil
+    }
+
     /// Removes the buttons without animation.
     func remove() {
         isEnding = true
