@@ -87,7 +87,7 @@ def emoji_numbers(screen):
     screen.one("label", "12 = 2 × 2 × 3")
     screen.operate("push button", "Done")
     screen.gone("label", "12 = 2 × 2 × 3")
-    screen.back("Emoji and numbers")
+    screen.back("Emoji")
     screen.one("list item", "Face with tears of joy")
 
 
@@ -113,14 +113,14 @@ def uikit(screen):
 # By the names of the pages, in the gallery's order.
 PAGES = {
     "For sale": for_sale,
-    "Houses (two APIs)": houses,
+    "Houses": houses,
     "Cities": cities,
     "Six characters": six_characters,
     "Chained table": chained_table,
     "Mixed feed": mixed_feed,
     "Packages": packages,
     "Group": group,
-    "Emoji and numbers": emoji_numbers,
+    "Emoji": emoji_numbers,
     "Ticker": ticker,
     "Menu": nibs,
     "UIKit": uikit,

@@ -190,8 +190,7 @@ final class PlainMixedFeedController: UIViewController, UITableViewDataSource, U
     func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
         switch sections[indexPath.section].entries[indexPath.row] {
         case .post(let post): height(of: post, width: tableView.bounds.width)
-        case .activity: 60
-        case .listing: UITableView.automaticDimension
+        case .activity, .listing: UITableView.automaticDimension
         }
     }
 

@@ -53,8 +53,9 @@ public final class GalleryController: UITableViewController {
         }
         // Some pages add their own buttons when their view is loaded.
         controller.loadViewIfNeeded()
-        // In a wide window, a row is no wider than can be read.
-        for case let table as UITableView in [controller.view] + controller.view.subviews {
+        // In a wide window, a row is no wider than can be read, unless it computes its height for the table's width.
+        for case let table as UITableView in [controller.view] + controller.view.subviews
+        where page.id != GalleryPage.mixedFeed.id {
             table.cellLayoutMarginsFollowReadableWidth = true
         }
         controller.hidesBottomBarWhenPushed = controller.toolbarItems == nil

@@ -17,7 +17,7 @@ extension AppTexts {
 
     private static let germanPages = [
         "for-sale": ("Zum Kauf", "Eine endlose Liste von einem Server"),
-        "houses": ("Häuser (zwei Quellen)", "Angebote von Eigentümern und passende Häuser in einer Liste"),
+        "houses": ("Häuser", "Angebote von Eigentümern und passende Häuser in einer Liste"),
         "cities": ("Städte", "Eine Tabelle aus neun Handlern"),
         "six-characters": ("Sechs Zeichen", "Ein Feld, eine Taste und ein Schalter mit Handlern"),
         "chained-table": ("Verkettete Tabelle", "Eine verkettete Anfrage füllt eine verkettete Tabelle"),

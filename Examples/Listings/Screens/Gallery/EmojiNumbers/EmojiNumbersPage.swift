@@ -4,7 +4,7 @@ internal import TrellisRequests
 
 extension GalleryPage {
     static let emojiNumbers = GalleryPage(
-        id: "emoji-numbers", title: "Emoji and numbers", summary: "Lists that load themselves, and scenes in scenes"
+        id: "emoji-numbers", title: "Emoji", summary: "Lists that load themselves, and scenes in scenes"
     ) { environment in
         let router = WindowRouter<SymbolPlace> { SymbolScene(place: $1, client: environment.client, router: $0) }
         let list = ListController(viewModel: EmojiViewModel(environment.client, router), cell: EmojiCell.self)

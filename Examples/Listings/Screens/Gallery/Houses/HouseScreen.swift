@@ -2,7 +2,7 @@ public import Trellis
 
 extension GalleryPage {
     static let houses = GalleryPage(
-        id: "houses", title: "Houses (two APIs)", summary: "Owners' offers and quick matches, joined into one list"
+        id: "houses", title: "Houses", summary: "Owners' offers and quick matches, joined into one list"
     ) {
         HouseScreen.make(HouseSource($0.client, kind: .sale))
     }

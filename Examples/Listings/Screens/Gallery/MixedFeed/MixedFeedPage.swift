@@ -10,15 +10,14 @@ extension GalleryPage {
 @MainActor
 extension Feed {
     var listSections: [ListSection] {
-        let height = UIFontMetrics.default.scaledValue(for: 60)
         let rows = entries.map { entry in
             switch entry {
             case .post(let post): ListRow(post, in: FeedPostCell.self)
-            case .activity(let activity): ListRow(activity, in: FeedActivityCell.self).height(height)
+            case .activity(let activity): ListRow(activity, in: FeedActivityCell.self)
             case .listing(let listing): ListRow(listing, in: ListingCell.self)
             }
         }
-        let going = going.map { ListRow($0, in: FeedActivityCell.self).height(height) }
+        let going = going.map { ListRow($0, in: FeedActivityCell.self) }
         let all = ListSection(id: "all", header: going.isEmpty ? nil : "What is new", rows: rows)
         return going.isEmpty ? [all] : [ListSection(id: "going", header: "You are going", rows: going), all]
     }
