@@ -50,7 +50,7 @@ final class DishCell: UITableViewCell, NibView, ConfigurableCell {
         addButton.accessibilityLabel = "Add \(dish.name)"
         // In large text, words would have no room beside the price and the button.
         let parts = symbolView.superview as? UIStackView
-        let isLarge = traitCollection.preferredContentSizeCategory.isAccessibilityCategory
+        let isLarge = UIFontMetrics.default.scaledValue(for: 10) >= 13
         parts?.axis = isLarge ? .vertical : .horizontal
         parts?.alignment = isLarge ? .leading : .center
     }
