@@ -14,13 +14,13 @@ package struct AnyPagingSource<Item: Identifiable & Sendable>: Sendable where It
         load = { load, showStored in
             let request = PageRequest(key: try Self.key(load, keys), size: load.size, loadType: load.type)
             if load.allowsStored, let stored = await source.stored(request) {
-                let page = LoadedPage(stored.page, of: load, requestedBy: request, keys)
+                let page = stored.page.erased(of: load, requestedBy: request, keys)
                 if stored.isFresh { return page }
                 if load.type == .refresh { await showStored(page) }
             }
             let page = try await source.load(request)
             if let size = page.pageSize, size < 1 { Self.report(size, of: Source.self, unless: hasReported) }
-            return LoadedPage(page, of: load, requestedBy: request, keys)
+            return page.erased(of: load, requestedBy: request, keys)
         }
     }
 

@@ -91,7 +91,7 @@ struct LoadedList: Sendable {
     /// Inserts a page after another one, or at the beginning of the list. The ids of its rows must be claimed. Its hidden
     /// rows come with the numbers of inserted rows before them.
     mutating func insert(
-        _ record: PageRecord, _ metadata: PageMetadata?, rows fresh: [PagedRow], hidden: [(HiddenRow, Int)],
+        _ record: PageRecord, _ metadata: (any Sendable)?, rows fresh: [PagedRow], hidden: [(HiddenRow, Int)],
         behind front: Int?
     ) {
         let place = place(behind: front)

@@ -1,17 +1,5 @@
 /// A page with type-erased keys.
-package struct LoadedPage<Item: Sendable>: Sendable {
-    package var items: [Item]
-    package var previousKey: PageKey?
-    package var nextKey: PageKey?
-    package var itemsBefore: Int?
-    package var itemsAfter: Int?
-    package var totalCount: Int?
-    package var pageSize: Int?
-    package var rawRows: RawRows?
-    package var metadata: PageMetadata?
-    /// The kind of the source's keys. A page's neighbour can have a key of another kind.
-    package var keys = KeyKind.fixed
-}
+package typealias LoadedPage<Item: Sendable> = Page<PageKey, Item>
 
 /// The kind of a source's keys, which determines the rows that they refer to after insertions and deletions.
 package enum KeyKind: String, Sendable, Hashable, Codable {
@@ -23,42 +11,20 @@ package enum KeyKind: String, Sendable, Hashable, Codable {
     case pages
 }
 
-/// The metadata of a page, which is neither recorded nor compared, because it can be of any type.
-package struct PageMetadata: Sendable, Codable, Equatable {
-    let value: (any Sendable)?
-
-    init(_ value: any Sendable) { self.value = value }
-
-    package static func == (_: PageMetadata, _: PageMetadata) -> Bool { true }
-
-    package init(from decoder: any Decoder) throws { value = nil }
-
-    package func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encodeNil()
-    }
-}
-
-extension LoadedPage {
-    /// Erases the keys of a page. What the page doesn't say is derived from the keys: the previous key, and the numbers of
-    /// rows before and after the page.
-    init<Key>(
-        _ page: Page<Key, Item>, of load: PageLoad, requestedBy request: PageRequest<Key>, _ keys: PageKeys<Key>
-    ) {
-        var page = page
-        let isDerived = page.previousKey == nil
+extension Page {
+    /// Returns the page with type-erased keys. What the page doesn't say is derived from the keys: the previous key, and
+    /// the numbers of rows before and after the page.
+    func erased(
+        of load: PageLoad, requestedBy request: PageRequest<Key>, _ keys: PageKeys<Key>
+    ) -> LoadedPage<Item> {
+        var page = self
         page.complete(request, keys, isDerived: load.address.isDerived || load.confirms)
-        self.init(
-            items: page.items, previousKey: page.previousKey.map { keys.erased($0, isDerived: isDerived) },
-            nextKey: page.nextKey.map { keys.erased($0) },
-            itemsBefore: page.itemsBefore, itemsAfter: page.itemsAfter, totalCount: page.totalCount,
-            pageSize: page.pageSize, rawRows: page.rawRows, metadata: page.metadata.map { PageMetadata($0) },
-            keys: keys.kind(request.key))
-    }
-
-    /// Creates a page of a source with keys that always lead to the same rows.
-    package init(items: [Item], previousKey: PageKey?, nextKey: PageKey?) {
-        self.init(items: items, previousKey: previousKey, nextKey: nextKey, keys: .fixed)
+        var erased = LoadedPage(
+            items: items, previousKey: page.previousKey.map { keys.erased($0, isDerived: previousKey == nil) },
+            nextKey: nextKey.map { keys.erased($0) }, itemsBefore: page.itemsBefore, itemsAfter: page.itemsAfter,
+            totalCount: totalCount, pageSize: pageSize, rawRows: rawRows, metadata: metadata)
+        erased.keys = keys.kind(request.key)
+        return erased
     }
 
     /// The number of rows, including those that the source omits.
@@ -72,7 +38,7 @@ extension LoadedPage {
     }
 
     /// The page with its counts limited to valid values.
-    var bounded: LoadedPage {
+    var bounded: Page {
         var page = self
         page.itemsBefore = itemsBefore?.bounded(from: 0)
         page.itemsAfter = itemsAfter?.bounded(from: 0)
@@ -84,8 +50,6 @@ extension LoadedPage {
         return page
     }
 }
-
-extension LoadedPage: Codable where Item: Codable {}
 
 extension Page {
     /// Derives what the page doesn't say from its keys and its total.

@@ -115,8 +115,8 @@ extension PagingEvent {
         case .shown(let index): .shown(index)
         case .rowShown(let row): .rowShown(row)
         case .inSight(let index): .inSight(index)
-        case .loaded(let id, let page, let time): .loaded(id, page.ofRows, at: time)
-        case .stored(let id, let page): .stored(id, page.ofRows)
+        case .loaded(let id, let page, let time): .loaded(id, page.withItems(page.items.map { PagedRow($0) }), at: time)
+        case .stored(let id, let page): .stored(id, page.withItems(page.items.map { PagedRow($0) }))
         case .failed(let id, let failure): .failed(id, failure)
         case .edited(let edit, let number): .edited(edit.ofRows, number: number)
         case .editSaved(let number): .editSaved(number)
@@ -147,15 +147,6 @@ extension PagingPush {
         case .updated(let items): .updated(items.map { PagedRow($0) })
         case .deleted(let ids): .deleted(ids.map { PagedRow.ID($0) })
         }
-    }
-}
-
-extension LoadedPage where Item: Identifiable, Item.ID: Sendable {
-    fileprivate var ofRows: LoadedPage<PagedRow> {
-        LoadedPage<PagedRow>(
-            items: items.map { PagedRow($0) }, previousKey: previousKey, nextKey: nextKey, itemsBefore: itemsBefore,
-            itemsAfter: itemsAfter, totalCount: totalCount, pageSize: pageSize, rawRows: rawRows, metadata: metadata,
-            keys: keys)
     }
 }
 

@@ -28,7 +28,9 @@ public struct Page<Key: Hashable & Sendable, Item: Sendable>: Sendable {
     /// positions. The library's own sources do.
     public var rawRows: RawRows?
     /// Other content of the response, such as a banner or counts. It belongs to the page.
-    public var metadata: (any Sendable)?
+    public var metadata: (any Sendable)? = nil
+    /// The kind of the page's own key. A page's neighbour can have a key of another kind.
+    package var keys = KeyKind.fixed
 
     /// Creates a page.
     public init(
@@ -50,9 +52,11 @@ public struct Page<Key: Hashable & Sendable, Item: Sendable>: Sendable {
 extension Page {
     /// Returns the page with other items.
     func withItems<New: Sendable>(_ items: [New]) -> Page<Key, New> {
-        Page<Key, New>(
+        var page = Page<Key, New>(
             items: items, previousKey: previousKey, nextKey: nextKey, itemsBefore: itemsBefore, itemsAfter: itemsAfter,
             totalCount: totalCount, pageSize: pageSize, rawRows: rawRows, metadata: metadata)
+        page.keys = keys
+        return page
     }
 }
 
@@ -62,6 +66,13 @@ extension Page: Equatable where Item: Equatable {
         left.items == right.items && left.previousKey == right.previousKey && left.nextKey == right.nextKey
             && left.itemsBefore == right.itemsBefore && left.itemsAfter == right.itemsAfter
             && left.totalCount == right.totalCount && left.pageSize == right.pageSize && left.rawRows == right.rawRows
+    }
+}
+
+/// A page is encoded without its ``metadata``, which can be of any type.
+extension Page: Codable where Key: Codable, Item: Codable {
+    private enum CodingKeys: CodingKey {
+        case items, previousKey, nextKey, itemsBefore, itemsAfter, totalCount, pageSize, rawRows, keys
     }
 }
 

@@ -219,7 +219,7 @@ struct SourceLife {
     }
 }
 
-extension LoadedPage<Row> {
+extension Page<PageKey, Row> {
     /// The identities of all rows, also of those that the source omits.
     fileprivate var identities: [String] { rawRows?.ids ?? items.map { "\($0.id)" } }
 }

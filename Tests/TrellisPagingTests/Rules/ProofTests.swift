@@ -130,7 +130,8 @@ struct ProofTests {
     func lookAtOmittedRows(_ changed: [String]) {
         var driver = Driver(PagingConfig(pageSize: 3, prefetchDistance: 0))
         func page(_ ids: Range<Int>, _ raw: [String], next: Int) -> LoadedPage<Row> {
-            var page = LoadedPage(items: rows(ids), nextKey: PageKey(next), keys: .pages)
+            var page = LoadedPage(items: rows(ids), nextKey: PageKey(next))
+            page.keys = .pages
             page.rawRows = RawRows(raw, items: Array(raw.count - ids.count..<raw.count))
             return page
         }

@@ -48,9 +48,10 @@ struct Driver {
         total: Int? = nil, pageSize: Int? = nil, keys: KeyKind = .fixed, _ location: SourceLocation = #_sourceLocation
     ) {
         guard let load = take(type, location) else { return }
-        let page = LoadedPage(
+        var page = LoadedPage(
             items: rows, previousKey: previous.map { PageKey($0) }, nextKey: next.map { PageKey($0) },
-            itemsBefore: before, itemsAfter: after, totalCount: total, pageSize: pageSize, keys: keys)
+            itemsBefore: before, itemsAfter: after, totalCount: total, pageSize: pageSize)
+        page.keys = keys
         send(.loaded(load.id, page))
     }
 
