@@ -1,5 +1,6 @@
 import Testing
-import TrellisPaging
+
+@testable import TrellisPaging
 
 @Suite("Separators")
 struct SeparatorTests {
@@ -22,6 +23,6 @@ struct SeparatorTests {
             separated(closed) == [
                 .separator("00s"), rows[0], rows[1], .separator("10s"), rows[2], rows[3], .separator("the end"),
             ])
-        #expect(separated(PagingSnapshot(append: .end, prepend: .end, generation: 1)).isEmpty)
+        #expect(separated(PagingSnapshot(items: [], append: .end, prepend: .end, generation: 1)).isEmpty)
     }
 }

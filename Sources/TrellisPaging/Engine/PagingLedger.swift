@@ -88,13 +88,11 @@ package struct PagingLedger: Sendable {
 
     /// The current items, which must have been created with the given type, and load states.
     package func snapshot<Item: Identifiable & Sendable>() -> PagingSnapshot<Item> where Item.ID: Sendable {
-        var snapshot = snapshot(of: PagedItems<Item>(rows: items))
-        snapshot.metadata = list.metadata
-        return snapshot
+        snapshot(of: PagedItems(rows: items), list.metadata)
     }
 
     /// What observers see besides the items. The metadata changes only with these.
-    private var visible: PagingSnapshot<NoItem> { snapshot(of: PagedItems()) }
+    private var visible: PagingSnapshot<NoItem> { snapshot(of: .init(), .init()) }
 
     private struct NoItem: Identifiable, Equatable {
         let id: Int
@@ -102,15 +100,14 @@ package struct PagingLedger: Sendable {
 
     // Inlined, so that calling it doesn't copy the whole ledger.
     @inline(__always)
-    private func snapshot<Item>(of items: PagedItems<Item>) -> PagingSnapshot<Item> {
-        var snapshot = PagingSnapshot(
+    private func snapshot<Item>(of items: PagedItems<Item>, _ metadata: PagesMetadata) -> PagingSnapshot<Item> {
+        PagingSnapshot(
             items: items, refresh: self[.refresh].state, append: self[.append].state, prepend: self[.prepend].state,
             generation: list.generation, itemsBefore: list.itemsBefore, itemsAfter: list.itemsAfter,
             hasPlaceholders: config.placeholders, waiting: journal.counts.waiting, duplicates: duplicates.reports,
             isOfOldSource: list.isOfOldSource,
-            gap: list.gapIndex.map { PagingGap(index: $0.row, state: self[.gap].state) })
-        snapshot.missing = list.missing
-        return snapshot
+            gap: list.gapIndex.map { PagingGap(index: $0.row, state: self[.gap].state) }, missing: list.missing,
+            metadata: metadata)
     }
 
     /// The loaded items, in list order.

@@ -3,27 +3,27 @@ public struct PagingSnapshot<Item: Identifiable & Sendable>: Sendable where Item
     /// The loaded items, in list order.
     public var items: PagedItems<Item>
     /// The state of the refresh.
-    public var refresh: LoadState
+    public var refresh = LoadState.idle
     /// The state of loading the next page.
-    public var append: LoadState
+    public var append = LoadState.idle
     /// The state of loading the previous page.
-    public var prepend: LoadState
+    public var prepend = LoadState.idle
     /// The number of the refresh that loaded the items, or 0 before the first page.
-    public var generation: Int
+    public var generation = 0
     /// The number of items before the loaded ones, or `nil` if unknown.
     public var itemsBefore: Int?
     /// The number of items after the loaded ones, or `nil` if unknown.
     public var itemsAfter: Int?
     /// Whether items that aren't loaded are shown as placeholder rows.
-    public var hasPlaceholders: Bool
+    public var hasPlaceholders = false
     /// The number of newly pushed items that are held back.
-    public var waiting: Int
+    public var waiting = 0
     /// The duplicate ids since the last refresh. Only the latest hundred are kept.
-    public var duplicates: [DuplicateReport]
+    public var duplicates: [DuplicateReport] = []
     /// Whether the items are those of a previous source, because the new source's first page isn't loaded yet.
     ///
     /// A screen can dim or hide the items, and show the new source's state.
-    public var isOfOldSource: Bool
+    public var isOfOldSource = false
     /// The gap that a refresh left in the list, or `nil` if there is none.
     public var gap: PagingGap?
     /// The number of rows by which a list that has ended is shorter than the source's total, or 0.
@@ -33,27 +33,6 @@ public struct PagingSnapshot<Item: Identifiable & Sendable>: Sendable where Item
     public internal(set) var missing = 0
     /// The metadata of the pages. Use ``metadata(of:)``.
     var metadata = PagesMetadata()
-
-    /// Creates a snapshot. By default, it is that of a list before its first load.
-    package init(
-        items: PagedItems<Item> = [], refresh: LoadState = .idle, append: LoadState = .idle, prepend: LoadState = .idle,
-        generation: Int = 0, itemsBefore: Int? = nil, itemsAfter: Int? = nil,
-        hasPlaceholders: Bool = false, waiting: Int = 0, duplicates: [DuplicateReport] = [],
-        isOfOldSource: Bool = false, gap: PagingGap? = nil
-    ) {
-        self.items = items
-        self.refresh = refresh
-        self.append = append
-        self.prepend = prepend
-        self.generation = generation
-        self.itemsBefore = itemsBefore
-        self.itemsAfter = itemsAfter
-        self.hasPlaceholders = hasPlaceholders
-        self.waiting = waiting
-        self.duplicates = duplicates
-        self.isOfOldSource = isOfOldSource
-        self.gap = gap
-    }
 }
 
 /// A gap in a list: items that aren't loaded, between those of the last refresh and the earlier ones.
@@ -74,6 +53,9 @@ public struct PagingGap: Sendable, Equatable {
 }
 
 extension PagingSnapshot {
+    /// Creates the snapshot of a list before its first load.
+    package init() { self.init(items: []) }
+
     /// The state of a load type.
     public subscript(loadType: LoadType) -> LoadState {
         switch loadType {

@@ -64,14 +64,14 @@ struct TransitionTests {
         let failure = LoadFailure(load, Broken())
         let items = PagedItems(rows(0..<3))
         #expect(PagingSnapshot<Row>().refreshState == .initial)
-        #expect(PagingSnapshot<Row>(refresh: .loading).refreshState == .refreshing)
+        #expect(PagingSnapshot<Row>(items: [], refresh: .loading).refreshState == .refreshing)
         #expect(PagingSnapshot(items: items, refresh: .loading, generation: 1).refreshState == .refreshing)
         #expect(PagingSnapshot(items: items, append: .loading, generation: 1).refreshState == .loadingMore)
         #expect(PagingSnapshot(items: items, prepend: .loading, generation: 1).refreshState == .loadingMore)
         #expect(PagingSnapshot(items: items, append: .idle, prepend: .end, generation: 1).refreshState == .paginated)
         #expect(PagingSnapshot(items: items, append: .end, prepend: .end, generation: 1).refreshState == .populated)
-        #expect(PagingSnapshot<Row>(append: .end, prepend: .end, generation: 1).refreshState == .empty)
-        #expect(PagingSnapshot<Row>(refresh: .failed(failure)).refreshState == .failed(failure))
+        #expect(PagingSnapshot<Row>(items: [], append: .end, prepend: .end, generation: 1).refreshState == .empty)
+        #expect(PagingSnapshot<Row>(items: [], refresh: .failed(failure)).refreshState == .failed(failure))
         #expect(
             PagingSnapshot(items: items, append: .failed(failure), generation: 1).refreshState == .failed(failure))
     }
