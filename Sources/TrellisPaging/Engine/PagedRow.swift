@@ -122,7 +122,7 @@ extension PagingEvent {
         case .editSaved(let number): .editSaved(number)
         case .created(let item, let number): .created(PagedRow(item), edit: number)
         case .editFailed(let number): .editFailed(number)
-        case .pushed(let push): .pushed(push.ofRows)
+        case .pushed(let pushes): .pushed(pushes.map(\.ofRows))
         case .showWaiting: .showWaiting
         }
     }

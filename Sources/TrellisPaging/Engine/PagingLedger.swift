@@ -41,8 +41,7 @@ package struct PagingLedger: Sendable {
     package mutating func handle(_ event: PagingEvent<PagedRow>) -> [PagingEffect] {
         let before = visible
         take(event)
-        settleEnd()
-        for id in journal.settle(before: oldestResponse, in: list) { list.rows.hidden.remove(id) }
+        settle()
         let reports = duplicates.endTurn()
         let change = list.endTurn()
         var (effects, finished) = loads.endTurn()
@@ -51,6 +50,12 @@ package struct PagingLedger: Sendable {
             effects.append(.update(change, finished: finished))
         }
         return effects
+    }
+
+    /// Completes the changes that no load in progress can contradict any more.
+    mutating func settle() {
+        settleEnd()
+        for id in journal.settle(before: oldestResponse, in: list) { list.rows.hidden.remove(id) }
     }
 
     private mutating func take(_ event: PagingEvent<PagedRow>) {
@@ -74,7 +79,7 @@ package struct PagingLedger: Sendable {
         case .editSaved(let number): editSaved(number)
         case .created(let item, let number): created(item, edit: number)
         case .editFailed(let number): editFailed(number)
-        case .pushed(let push): pushed(push)
+        case .pushed(let pushes): pushed(pushes)
         case .showWaiting: showWaiting()
         }
     }

@@ -369,7 +369,7 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
                     defer { pushes = [] }
                     return pushes
                 }
-                for push in PagingPush.merging(arrived) { self?.receive(push) }
+                self?.receive(arrived)
             }
             if !Task.isCancelled { self?.log?(.pushesEnded(failure.withLock { $0 })) }
         }
