@@ -60,11 +60,8 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     /// The queued events.
     private var events: [Step] = []
     private var isHandling = false
-    private var hasEvents = false
     /// The parts of long changes that haven't been applied yet.
     private(set) var parts: ArraySlice<PagingEvent<Item>> = []
-    /// Whether there may be observers or streams. If not, no updates are created.
-    private var isObserved = false
     private var observers: [WeakObserver<Item>] = []
     private var streams = Numbered<AsyncStream<PagingUpdate<Item>>.Continuation>()
     private var waiters = Numbered<CheckedContinuation<Void, Never>>()
@@ -117,7 +114,6 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     public func observe(_ handler: @escaping @MainActor (PagingUpdate<Item>) -> Void) -> PagingObservation {
         let observer = PagingObserver(handler)
         observers.append(WeakObserver(observer: observer))
-        isObserved = true
         return PagingObservation(observer)
     }
 
@@ -131,7 +127,6 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     /// - Returns: The changes, oldest first.
     public func updates(keeping limit: Int = 100) -> AsyncStream<PagingUpdate<Item>> {
         let number = streams.nextNumber()
-        isObserved = true
         return AsyncStream(bufferingPolicy: .bufferingNewest(limit.bounded(from: 1))) { continuation in
             streams.entries[number] = continuation
             continuation.onTermination = { [weak self] _ in
@@ -257,17 +252,9 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
             return saved
         } catch {
             send(.editFailed(number))
-            if !(error is CancellationError) { report(FailedEdit(error: error, retry: again)) }
+            if !(error is CancellationError) { tell(.loadStates, failedEdit: FailedEdit(error: error, retry: again)) }
             throw error
         }
-    }
-
-    /// Tells of an edit that could not be saved.
-    private func report(_ edit: FailedEdit) {
-        var update = PagingUpdate(snapshot: snapshot, change: .loadStates)
-        update.isFailureHandled = onFailure?(.edit(edit.error)) == .handled
-        update.failedEdit = edit
-        show(update)
     }
 
     /// Waits until the earlier edits of an item are saved or have failed.
@@ -444,27 +431,19 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     }
 
     private func send(_ step: Step) {
-        guard !isHandling else {
-            hasEvents = true
-            return events.append(step)
-        }
+        guard !isHandling else { return events.append(step) }
         isHandling = true
         take(step)
-        if hasEvents { takeEvents() }
-        isHandling = false
-        guard !waiters.entries.isEmpty, isSettled else { return }
-        let settled = waiters.entries
-        waiters.entries = [:]
-        for waiter in settled.values { waiter.resume() }
-    }
-
-    private func takeEvents() {
         while !events.isEmpty {
             let arrived = events
             events = []
             for step in arrived { take(step) }
         }
-        hasEvents = false
+        isHandling = false
+        guard !waiters.entries.isEmpty, isSettled else { return }
+        let settled = waiters.entries
+        waiters.entries = [:]
+        for waiter in settled.values { waiter.resume() }
     }
 
     private func take(_ step: Step) {
@@ -485,26 +464,21 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
         case .load(let load): start(load)
         case .cancel(let id): tasks[id]?.cancel()
         case .report(let reports): log?(.duplicates(reports))
-        case .update(let change, let finished): tell(change, finished, isEdit: step.isEdit)
+        case .update(let change, let finished): tell(change, finished: finished, isEdit: step.isEdit)
         }
     }
 
-    private func tell(_ change: PagingChange, _ finished: FinishedLoad?, isEdit: Bool) {
-        let handling = finished?.failure.flatMap { onFailure?(.load($0)) }
-        guard isObserved else { return }
+    /// Tells the app of a failure, and the observers of a change.
+    private func tell(
+        _ change: PagingChange, finished: FinishedLoad? = nil, failedEdit: FailedEdit? = nil, isEdit: Bool = false
+    ) {
+        let failure = finished?.failure.map { .load($0) } ?? failedEdit.map { PagingFailure.edit($0.error) }
+        let handling = failure.flatMap { onFailure?($0) }
+        observers.removeAll { $0.observer == nil }
+        guard !observers.isEmpty || !streams.entries.isEmpty else { return }
         var update = PagingUpdate(snapshot: snapshot, change: change, finished: finished)
-        update.isFailureHandled = handling == .handled
-        update.isEdit = isEdit
-        show(update)
-    }
-
-    private func show(_ update: PagingUpdate<Item>) {
-        var isOneGone = false
-        for observer in observers {
-            if let observer = observer.observer { observer.handle(update) } else { isOneGone = true }
-        }
-        if isOneGone { observers.removeAll { $0.observer == nil } }
-        isObserved = !observers.isEmpty || !streams.entries.isEmpty
+        (update.failedEdit, update.isFailureHandled, update.isEdit) = (failedEdit, handling == .handled, isEdit)
+        for observer in observers { observer.observer?.handle(update) }
         for stream in streams.entries.values { stream.yield(update) }
     }
 

@@ -97,12 +97,6 @@ public struct PagingConfig: Sendable, Hashable, Codable {
 }
 
 extension PagingConfig {
-    private enum CodingKeys: CodingKey {
-        case pageSize, initialLoadSize, prefetchDistance, maxSize, placeholders, jumpThreshold, emptyPageLimit
-        case refreshStrategy, overlapLimit, retryDelays, holdsPushedItems, proof
-        case repeatsEnd, loadTimeLimit
-    }
-
     /// Decodes a configuration. A page size below 1 is an error, and other values that are out of range are adjusted.
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
