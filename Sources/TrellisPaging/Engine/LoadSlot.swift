@@ -27,9 +27,7 @@ package struct LoadSlot: Sendable {
 /// The progress of a load of several pages.
 struct LoadProgress: Sendable {
     /// The pages of a refresh, which are shown together at its end.
-    private(set) var pages: [LoadResponse] = []
-    /// The number of new rows in these pages.
-    private(set) var rowCount = 0
+    var pages: [LoadResponse] = []
     /// The number of pages that a refresh loads.
     var wantedPages = 1
     /// The number of rows that a refresh loads at least, unless the list ends before.
@@ -49,10 +47,4 @@ struct LoadProgress: Sendable {
 
     /// The oldest load of these pages, or `Int.max` if there are none.
     var oldestLoad: Int { min(pages.first?.load.id ?? .max, proof.candidate?.response.load.id ?? .max) }
-
-    /// Adds a page to those of a refresh.
-    mutating func append(_ response: LoadResponse) {
-        pages.append(response)
-        rowCount += response.fresh.count
-    }
 }

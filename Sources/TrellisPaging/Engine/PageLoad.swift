@@ -4,8 +4,6 @@
 package struct PageLoad: Sendable, Hashable, Codable {
     /// The load's unique stamp, which it gets when it starts.
     package private(set) var id = 0
-    /// The generation that the load belongs to.
-    package private(set) var generation = 0
     package let type: LoadType
     package let address: PageAddress
     package let size: Int
@@ -35,9 +33,7 @@ package struct PageLoad: Sendable, Hashable, Codable {
     var overlaps: Bool { moved != expected || repeats > 0 || confirms || checksEnd }
 
     /// Makes the load a new one that starts now.
-    mutating func stamp(_ id: Int, _ generation: Int, _ drift: Drift) {
-        (self.id, self.generation, self.drift) = (id, generation, drift)
-    }
+    mutating func stamp(_ id: Int, _ drift: Drift) { (self.id, self.drift) = (id, drift) }
 }
 
 /// The numbers of known insertions, deletions and moves of a list.

@@ -51,7 +51,7 @@ struct PageLoads: Sendable {
     private mutating func run(_ load: PageLoad, at drift: Drift) {
         latest += 1
         var load = load
-        load.stamp(latest, generation, drift)
+        load.stamp(latest, drift)
         self[load.type].become(.loading, load)
         effects.append(.load(load))
     }

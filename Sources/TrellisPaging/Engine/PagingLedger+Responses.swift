@@ -192,12 +192,12 @@ extension PagingLedger {
 
     /// Adds a page to those of a refresh, which are all shown in one change at its end.
     private mutating func refreshed(_ response: LoadResponse) {
-        loads[.refresh].progress.append(response)
+        loads[.refresh].progress.pages.append(response)
         stage(response)
         let progress = self[.refresh].progress
         let isJoined = progress.joins && response.page.items[response.fresh].contains { rows.isPaged($0.id) }
-        let wantsMore =
-            progress.rowCount < progress.wantedRows || progress.pages.count < progress.wantedPages && !isJoined
+        let count = progress.pages.reduce(0) { $0 + $1.fresh.count }
+        let wantsMore = count < progress.wantedRows || progress.pages.count < progress.wantedPages && !isJoined
         if wantsMore, let load = end(.refresh).next { return pass(over: response.fresh.isEmpty, load) }
         show(progress.pages)
     }

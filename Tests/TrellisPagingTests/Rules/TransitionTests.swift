@@ -28,7 +28,7 @@ struct TransitionTests {
         #expect(text.contains("\n" + lines.joined(separator: "\n") + "\n\n"))
     }
 
-    private let load = PageLoad(id: 1, generation: 1, type: .append, address: .first, size: 1)
+    private let load = PageLoad(id: 1, type: .append, address: .first, size: 1)
 
     private let phases = ["idle", "loading", "failed", "end"]
 
