@@ -13,6 +13,8 @@ extension Journal {
         var neighbours: RowList.Neighbours?
         /// Whether the row is held back until the user shows new rows.
         var isWaiting = false
+        /// Whether a push appended the row before the end of the list was loaded.
+        var isAppended = false
         /// Whether the user inserted the row.
         var isInsertion = false
 
@@ -81,40 +83,5 @@ extension Journal {
             if isDeleted, note.word != nil { deletions += sign * note.edits.count }
             if isDeleted || note.word?.item == nil { shifts += sign * note.edits.count }
         }
-    }
-}
-
-/// Rows that pushes appended, in the order of the pushes.
-///
-/// - Complexity: An operation takes O(1) on average if nothing else is stated.
-struct AppendedRows: Sendable {
-    private var rows: [RowID: (item: PagedRow, stamp: Int)] = [:]
-    private var order = OrderedIDs()
-
-    var isEmpty: Bool { rows.isEmpty }
-
-    /// All rows, with the stamps of their pushes.
-    ///
-    /// - Complexity: O(n).
-    var all: [(item: PagedRow, stamp: Int)] { order.all.compactMap { rows[$0] } }
-
-    /// Adds a row that isn't contained.
-    mutating func append(_ item: PagedRow, stamp: Int) {
-        rows[item.id] = (item, stamp)
-        order.append(item.id)
-    }
-
-    /// Replaces the content of a row.
-    ///
-    /// - Returns: `false` if the row isn't contained.
-    mutating func update(_ item: PagedRow) -> Bool {
-        guard !rows.isEmpty, let old = rows[item.id] else { return false }
-        rows[item.id] = (item, old.stamp)
-        return true
-    }
-
-    mutating func remove(_ id: RowID) {
-        guard !rows.isEmpty, rows.removeValue(forKey: id) != nil else { return }
-        order.remove(id)
     }
 }

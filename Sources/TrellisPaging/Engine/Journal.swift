@@ -16,8 +16,8 @@ struct Journal: Sendable {
     /// The rows that pushes inserted at the beginning, newest last, while a page without them may still arrive, and the
     /// stamps of the pushes. Some may not have a note any more.
     private(set) var front: ArraySlice<(id: RowID, stamp: Int)> = []
-    /// The rows that pushes appended before the end of the list was loaded.
-    var end = AppendedRows()
+    /// The rows that pushes appended before the end of the list was loaded, newest last. Some may have been loaded since.
+    private(set) var end: [RowID] = []
     /// Whether a note may have neighbours.
     private var hasNeighbours = false
     private(set) var counts = Counts()
@@ -186,11 +186,27 @@ struct Journal: Sendable {
             // which is dropped. Requesting it a row too late would miss one.
             if !note.isDeleted { drift.removed += 1 }
             if note.isInsertion { note.edits = [] }
-            note.isWaiting = false
+            (note.isWaiting, note.isAppended) = (false, false)
         }
         note.hear(item, stamp: stamp)
         self[id] = note
         settleLater(id, stamp: stamp)
+    }
+
+    /// Records a row that was pushed to the end of the list, until that is loaded.
+    mutating func pushEnd(_ item: PagedRow, stamp: Int) {
+        self[item.id] = Note(word: Word(item: item, stamp: stamp), isAppended: true)
+        end.append(item.id)
+    }
+
+    /// Forgets the rows that were pushed to the end of the list, and returns their states.
+    mutating func takeEnd() -> [Word] {
+        defer { end = [] }
+        return end.compactMap { id in
+            guard let note = notes[id], note.isAppended else { return nil }
+            self[id] = nil
+            return note.word
+        }
     }
 
     /// Records a page's state of a row.
@@ -200,7 +216,7 @@ struct Journal: Sendable {
         guard !notes.isEmpty, var note = notes[item.id] else { return item }
         note.hear(item, stamp: load.id - 1)
         // The page contains the row, so it is no longer held back.
-        note.isWaiting = false
+        (note.isWaiting, note.isAppended) = (false, false)
         self[item.id] = note
         return note.shown
     }
@@ -258,7 +274,8 @@ struct Journal: Sendable {
                 note.moves.removeAll { $0.isKnown(to: oldest) }
                 self[first.id] = note
             }
-            guard let word = note.word, word.stamp < oldest, note.edits.isEmpty, !note.isWaiting else { continue }
+            guard let word = note.word, word.stamp < oldest, note.edits.isEmpty, !note.isWaiting, !note.isAppended
+            else { continue }
             if word.item != nil, !note.moves.isEmpty { continue }
             if word.item != nil, note.isInsertion, !rows.isPaged(first.id), word.stamp >= list.oldestLoad { continue }
             self[first.id] = nil

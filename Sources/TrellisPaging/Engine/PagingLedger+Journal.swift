@@ -94,9 +94,8 @@ extension PagingLedger {
     /// Inserts a new row at the end. If the end isn't loaded, the row waits for its page.
     private mutating func pushAppended(_ item: PagedRow) {
         guard !rows.contains(item.id), journal[item.id] == nil else { return pushUpdated(item) }
-        journal.end.remove(item.id)
         guard isLoaded, list.edge(.append) == nil, !self[.append].isRunning else {
-            return journal.end.append(item, stamp: now)
+            return journal.pushEnd(item, stamp: now)
         }
         edit(.insert(item, at: .max), number: nil)
     }
@@ -105,11 +104,8 @@ extension PagingLedger {
     /// unless the row was deleted since.
     mutating func settleEnd() {
         guard !journal.end.isEmpty, isLoaded, list.edge(.append) == nil, !self[.append].isRunning else { return }
-        let waiting = journal.end.all
-        journal.end = AppendedRows()
-        for (item, stamp) in waiting where !rows.contains(item.id) && journal[item.id] == nil {
-            guard pages.last?.load.id ?? 0 <= stamp else { continue }
-            edit(.insert(item, at: .max), number: nil)
+        for word in journal.takeEnd() where pages.last?.load.id ?? 0 <= word.stamp {
+            if let item = word.item { edit(.insert(item, at: .max), number: nil) }
         }
     }
 
@@ -139,13 +135,11 @@ extension PagingLedger {
     }
 
     private mutating func pushUpdated(_ item: PagedRow) {
-        if journal.end.update(item) { return }
         guard rows.contains(item.id) || journal[item.id] != nil || oldestResponse < .max else { return }
         push(item, of: item.id)
     }
 
     private mutating func push(_ item: PagedRow?, of id: RowID) {
-        if item == nil { journal.end.remove(id) }
         guard isSettled(id), isLoaded else {
             journal.push(item, of: id, stamp: now)
             if isLoaded { display(id) }
