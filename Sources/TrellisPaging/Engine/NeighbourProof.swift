@@ -8,16 +8,12 @@
 struct NeighbourProof {
     /// The relation of a page to the rows next to which it was loaded.
     enum Verdict {
-        /// The page is their neighbour, or proves that the page that was loaded before is.
-        case joins(LoadResponse)
-        /// The page is the neighbour of a loaded row. The server no longer has the loaded rows behind that one, or has them
-        /// elsewhere.
-        case continues(LoadResponse, behind: RowID)
-        /// The page is among the loaded rows. The pages after it lead to their end, unless it is no further than the
-        /// page before it.
-        case isHeld(next: PageLoad, Progress, isFurther: Bool)
-        /// The relation is unknown and requires another load.
-        case ask(PageLoad, Progress)
+        /// The page is their neighbour, or proves that the page that was loaded before is. If it is the neighbour of a row
+        /// among them, the server no longer has the loaded rows behind that one, or has them elsewhere.
+        case joins(LoadResponse, behind: RowID? = nil)
+        /// The relation is unknown and requires another load. If the page is among the loaded rows, the load leads towards
+        /// their end, unless the page is no further than the one before it.
+        case ask(PageLoad, Progress, isFurther: Bool? = nil)
         /// The page is the whole list, because the page next to it is empty.
         case isAlone
         /// The page contains only loaded rows, although the list hasn't grown by as many.
@@ -143,7 +139,7 @@ struct NeighbourProof {
         if load.confirms, let candidate = progress.candidate, let last = candidate.behind,
             candidate.response.load.drift == end.journal.drift, identities == progress.looked
         {
-            return .continues(candidate.response, behind: last)
+            return .joins(candidate.response, behind: last)
         }
         // Rows from before a gap come after the last ones, so these are elsewhere by now.
         if end.type == .append, keys != .fixed, let gap = end.list.gap,
@@ -343,7 +339,7 @@ struct NeighbourProof {
     /// page, if nothing moves meanwhile.
     private func verdict(behind row: RowID, further: LoadResponse?) -> Verdict {
         guard isForwards, staged == nil else { return .isLost }
-        if let further { return .continues(further, behind: row) }
+        if let further { return .joins(further, behind: row) }
         guard keys == .pages, progress.looks < Self.maximumLooks, end.journal.counts.shifts == 0 else { return .isLost }
         var looked = progress
         looked.looks += 1
@@ -366,7 +362,7 @@ struct NeighbourProof {
         if load.confirms { reached.looked = identities }
         reached.beside = (held, page.items[row].id, further)
         reached.repeated = nil
-        return .isHeld(next: next, reached, isFurther: isFurther)
+        return .ask(next, reached, isFurther: isFurther)
     }
 
     /// Whether the page was dropped, but its next one isn't the first loaded one. Pages between them may have had no rows

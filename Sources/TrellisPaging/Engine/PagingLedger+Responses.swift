@@ -29,17 +29,12 @@ extension PagingLedger {
     private mutating func take(_ response: LoadResponse) {
         let load = response.load
         switch verdict(response) {
-        case .joins(let response):
+        case .joins(let response, let last):
+            if let last { takeOut(behind: last, for: load.type) }
             join(response)
-        case .continues(let response, let last):
-            takeOut(behind: last, for: load.type)
-            join(response)
-        case .isHeld(let next, let proof, let isFurther):
+        case .ask(let next, let proof, let isFurther):
             loads[load.type].progress.proof = proof
-            pass(over: !isFurther, next)
-        case .ask(let other, let proof):
-            loads[load.type].progress.proof = proof
-            proceed(other)
+            if let isFurther { pass(over: !isFurther, next) } else { proceed(next) }
         case .isAlone:
             beAlone(response)
         case .isRepeated:
