@@ -3,7 +3,10 @@
 /// The description of many changes would cost more than showing all rows again, so they count as a replacement.
 struct EditTracker {
     private static var maximumChanges: Int { 2000 }
-    private var edits = PagingEdits()
+    /// The indexes of the removed items before the changes, ascending.
+    private var removed: [Int] = []
+    /// The indexes of the inserted items and of those with new content after the changes, ascending.
+    private var marks: [(index: Int, isNew: Bool)] = []
     private var changes = 0
     /// Whether there were so many changes that they count as a replacement.
     private var isReplaced: Bool { changes > Self.maximumChanges }
@@ -11,15 +14,15 @@ struct EditTracker {
     /// Returns the combined change of a list with the given number of items after it.
     func change(count: Int) -> PagingChange {
         if isReplaced { return .replaced }
-        if edits.isEmpty { return .loadStates }
-        if edits.removed.isEmpty, edits.updated.isEmpty, let first = edits.inserted.first,
-            let last = edits.inserted.last,
-            last - first + 1 == edits.inserted.count
-        {
+        guard let first = marks.first?.index ?? removed.first, let last = marks.last?.index ?? removed.last else {
+            return .loadStates
+        }
+        if removed.isEmpty, last - first + 1 == marks.count, marks.allSatisfy(\.isNew) {
             if last == count - 1 { return .appended(first..<count) }
             if first == 0 { return .prepended(0..<last + 1) }
         }
-        return .edited(edits)
+        let indexes = { (isNew: Bool) in marks.lazy.filter { $0.isNew == isNew }.map(\.index) }
+        return .edited(PagingEdits(removed: removed, inserted: Array(indexes(true)), updated: Array(indexes(false))))
     }
 
     /// Records that all items were replaced.
@@ -30,8 +33,8 @@ struct EditTracker {
     /// Records that items were inserted, with their range after the insertion.
     mutating func insert(_ range: Range<Int>) {
         guard !range.isEmpty, canRecord() else { return }
-        shift(from: range.lowerBound, by: range.count)
-        edits.inserted.insert(contentsOf: range, at: edits.inserted.position(of: range.lowerBound))
+        let place = shift(from: range.lowerBound, by: range.count)
+        marks.insert(contentsOf: range.lazy.map { (index: $0, isNew: true) }, at: place)
     }
 
     /// Records that items were removed, with their range before the removal.
@@ -43,17 +46,14 @@ struct EditTracker {
     }
 
     private mutating func remove(_ index: Int) {
-        let inserted = edits.inserted.position(of: index)
-        if edits.inserted.has(index, at: inserted) {
-            edits.inserted.remove(at: inserted)
-        } else {
+        let place = place(of: index)
+        let mark = isMarked(index, at: place) ? marks.remove(at: place) : nil
+        if mark?.isNew != true {
             // The item's index before these changes.
-            let base = index - inserted
-            let removed = edits.removed.position { edits.removed[$0] - $0 > base }
-            edits.removed.insert(base + removed, at: removed)
+            let base = index - marks[..<place].reduce(0) { $0 + ($1.isNew ? 1 : 0) }
+            let earlier = removed.position { removed[$0] - $0 > base }
+            removed.insert(base + earlier, at: earlier)
         }
-        let updated = edits.updated.position(of: index)
-        if edits.updated.has(index, at: updated) { edits.updated.remove(at: updated) }
         shift(from: index, by: -1)
     }
 
@@ -67,53 +67,48 @@ struct EditTracker {
     mutating func keep<ID: Hashable>(_ ids: [ID], from start: Int, upTo end: Int, id: (Int) -> ID) {
         // Limit the number of items, because the comparison takes quadratic time in the worst case.
         guard !ids.isEmpty, ids.count < 1000, !isReplaced else { return }
-        let inserted = edits.inserted.filter { start <= $0 && $0 < end }
-        let difference = inserted.map(id).difference(from: ids)
-        var (gone, new) = (Set<Int>(), Set<Int>())
+        let inserted = marks.indices.filter { marks[$0].isNew && start..<end ~= marks[$0].index }
+        let difference = inserted.map { id(marks[$0].index) }.difference(from: ids)
+        var (gone, kept) = (Set<Int>(), Set(inserted))
         for change in difference {
             switch change {
             case .remove(let offset, _, _): gone.insert(start + offset)
-            case .insert(let offset, _, _): new.insert(inserted[offset])
+            case .insert(let offset, _, _): kept.remove(inserted[offset])
             }
         }
-        edits.removed.removeAll { start..<start + ids.count ~= $0 && !gone.contains($0) }
-        let kept = inserted.filter { !new.contains($0) }
-        edits.inserted.removeAll { start..<end ~= $0 && !new.contains($0) }
-        edits.updated = (edits.updated.filter { !kept.contains($0) } + kept).sorted()
+        removed.removeAll { start..<start + ids.count ~= $0 && !gone.contains($0) }
+        for place in kept { marks[place].isNew = false }
     }
 
     /// Records new content of the item at an index.
     mutating func update(_ index: Int) {
-        guard canRecord() else { return }
-        let inserted = edits.inserted.position(of: index)
-        let updated = edits.updated.position(of: index)
-        guard !edits.inserted.has(index, at: inserted), !edits.updated.has(index, at: updated) else { return }
-        edits.updated.insert(index, at: updated)
+        let place = place(of: index)
+        guard canRecord(), !isMarked(index, at: place) else { return }
+        marks.insert((index, false), at: place)
     }
 
     /// Counts changes, and returns whether they are recorded.
     private mutating func canRecord(_ count: Int = 1) -> Bool {
         guard !isReplaced else { return false }
         changes += count
-        if isReplaced { edits = PagingEdits() }
+        if isReplaced { (removed, marks) = ([], []) }
         return !isReplaced
     }
 
-    private mutating func shift(from start: Int, by distance: Int) {
-        for place in edits.inserted.position(of: start)..<edits.inserted.count { edits.inserted[place] += distance }
-        for place in edits.updated.position(of: start)..<edits.updated.count { edits.updated[place] += distance }
-    }
-}
-
-extension [Int] {
-    /// Returns the index of the first number that is not less than a given one, in an ascending array.
-    fileprivate func position(of number: Int) -> Int {
-        if let last, last < number { return count }
-        return position { self[$0] >= number }
+    /// Returns the position of the first mark at an index or behind it.
+    private func place(of index: Int) -> Int {
+        if let last = marks.last, last.index < index { return marks.count }
+        return marks.position { marks[$0].index >= index }
     }
 
-    fileprivate func has(_ number: Int, at position: Int) -> Bool {
-        position < count && self[position] == number
+    private func isMarked(_ index: Int, at place: Int) -> Bool { place < marks.count && marks[place].index == index }
+
+    /// Moves the marks from an index on, and returns the position of the first of them.
+    @discardableResult
+    private mutating func shift(from start: Int, by distance: Int) -> Int {
+        let first = place(of: start)
+        for place in first..<marks.count { marks[place].index += distance }
+        return first
     }
 }
 
