@@ -112,9 +112,8 @@ extension PagingEvent {
         case .loadPrevious: .loadPrevious
         case .fillGap: .fillGap
         case .retry(let type): .retry(type)
-        case .shown(let index): .shown(index)
+        case .shown(let index, let loadsAhead): .shown(index, loadsAhead: loadsAhead)
         case .rowShown(let row): .rowShown(row)
-        case .inSight(let index): .inSight(index)
         case .loaded(let id, let page, let time): .loaded(id, page.withItems(page.items.map { PagedRow($0) }), at: time)
         case .stored(let id, let page): .stored(id, page.withItems(page.items.map { PagedRow($0) }))
         case .failed(let id, let failure): .failed(id, failure)

@@ -18,12 +18,10 @@ package enum PagingEvent<Item: Identifiable & Sendable>: Sendable where Item.ID:
     case fillGap
     /// Retry the failed load of a type, or all failed loads if the type is `nil`.
     case retry(LoadType?)
-    /// The item at an index became visible.
-    case shown(Int)
+    /// The item at an index became visible. The pages near it are loaded, or whoever reports it loads them.
+    case shown(Int, loadsAhead: Bool = true)
     /// The row at a position of the whole list, counted with placeholders, became visible.
     case rowShown(Int)
-    /// The item at an index became visible. The pages near it are loaded by whoever reports it.
-    case inSight(Int)
     /// The load with an id returned a page, at a time since the pager was created.
     case loaded(Int, LoadedPage<Item>, at: Duration = .zero)
     /// The load with an id found a stored page, which is shown until the source responds.

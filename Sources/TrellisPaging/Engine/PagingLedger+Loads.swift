@@ -112,19 +112,13 @@ extension PagingLedger {
         loads.start(end(type).again(load, isAnew: true), at: journal.drift)
     }
 
-    /// Loads the next page if a visible item is near an end. After a failure there, the page is loaded only by a retry.
-    mutating func shown(_ index: Int) {
-        guard index >= 0, index < rows.count else { return }
-        loadsAhead = true
-        list.lastShown = index
+    /// Records a visible item, and loads the next page if it is near an end and the pager loads ahead. After a failure
+    /// there, the page is loaded only by a retry. Whoever loads ahead also reports placeholders, whose indexes are beyond
+    /// those of the items.
+    mutating func shown(_ index: Int, _ loadsAhead: Bool = true) {
+        guard (0..<rows.count).contains(index) || !loadsAhead && config.placeholders else { return }
+        (self.loadsAhead, list.lastShown) = (loadsAhead, index)
         prefetch()
-    }
-
-    /// Records a visible item, whose index is beyond those of the items if it is a placeholder, and loads nothing.
-    mutating func inSight(_ index: Int) {
-        guard config.placeholders || index >= 0 && index < rows.count else { return }
-        loadsAhead = false
-        list.lastShown = index
     }
 
     /// Loads the pages up to a visible placeholder near the loaded items, or jumps to one that is distant. The list of

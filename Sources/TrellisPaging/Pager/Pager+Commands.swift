@@ -48,7 +48,7 @@ extension Pager {
     /// Reports that an item is visible, without loading the pages near it. The index of a placeholder is beyond those of the
     /// items.
     package func itemInSight(at index: Int) {
-        send(.inSight(index))
+        send(.shown(index, loadsAhead: false))
     }
 
     /// Reports that a row is visible, which may be a placeholder. The pages up to a near placeholder are loaded. For a
