@@ -118,8 +118,7 @@ extension PagingEvent {
         case .stored(let id, let page): .stored(id, page.withItems(page.items.map { PagedRow($0) }))
         case .failed(let id, let failure): .failed(id, failure)
         case .edited(let edit, let number): .edited(edit.ofRows, number: number)
-        case .editSaved(let number): .editSaved(number)
-        case .created(let item, let number): .created(PagedRow(item), edit: number)
+        case .editSaved(let number, let created): .editSaved(number, as: created.map { PagedRow($0) })
         case .editFailed(let number): .editFailed(number)
         case .pushed(let pushes): .pushed(pushes.map(\.ofRows))
         case .showWaiting: .showWaiting

@@ -31,10 +31,8 @@ package enum PagingEvent<Item: Identifiable & Sendable>: Sendable where Item.ID:
     /// The user edited an item. The number identifies the edit until it is saved or fails; it is `nil` if the edit has
     /// been saved already.
     case edited(PagingEdit<Item>, number: Int?)
-    /// The server accepted an edit.
-    case editSaved(Int)
-    /// The server accepted an insertion, and created an item with this content, which may have another id.
-    case created(Item, edit: Int)
+    /// The server accepted an edit. As an insertion, it has created an item, which may have another id.
+    case editSaved(Int, as: Item? = nil)
     /// The server rejected an edit.
     case editFailed(Int)
     /// The server pushed changes.

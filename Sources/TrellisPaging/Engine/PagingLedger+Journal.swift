@@ -38,8 +38,11 @@ extension PagingLedger {
         return !(first < index && index < last && first < wanted && wanted < last)
     }
 
-    /// Marks an edit as saved. The server may have saved an insertion with other content.
-    mutating func editSaved(_ number: Int, as created: PagedRow? = nil) {
+    /// Marks an edit as saved. The server may have saved an insertion with other content, or as a row with another id.
+    mutating func editSaved(_ number: Int, as created: PagedRow?) {
+        if let created, let draft = journal.unsaved[number], draft != created.id {
+            return replace(draft, by: created, edit: number)
+        }
         guard let edit = journal.end(number, isSaved: true, as: created, stamp: now) else { return }
         if case .move(let id, _) = edit { list.rows.hidden.remove(id, move: number) } else { display(edit.id) }
     }
@@ -53,11 +56,9 @@ extension PagingLedger {
         list.rows.hidden.remove(edit.id)
     }
 
-    /// Marks an insertion as saved, and shows the row that the server created in place of the inserted one. If it has
-    /// another id, later edits of the inserted row are forgotten.
-    mutating func created(_ item: PagedRow, edit number: Int) {
-        guard let draft = journal.unsaved[number] else { return }
-        guard draft != item.id else { return editSaved(number, as: item) }
+    /// Marks an insertion as saved, and shows the row that the server created in place of the inserted one, whose later
+    /// edits are forgotten.
+    private mutating func replace(_ draft: RowID, by item: PagedRow, edit number: Int) {
         let held = rows.index(of: item.id).map { rows[$0] }
         let moves = journal[draft]?.moves ?? []
         guard journal.create(item, edit: number, held: held, stamp: now) else { return }

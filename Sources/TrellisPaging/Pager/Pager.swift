@@ -219,7 +219,7 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
         _ draft: Item, at index: Int, creating create: @escaping @Sendable () async throws -> Item
     ) async throws -> Item {
         try await perform(.insert(draft, at: index), create) {
-            .created($0, edit: $1)
+            .editSaved($1, as: $0)
         } again: { [weak self] in
             self?.insert(draft, at: index, creating: create)
         }

@@ -406,7 +406,7 @@ struct Simulation {
     }
 
     private mutating func sendSaved(_ saved: UnsavedEdit) throws {
-        try send(saved.created.map { .created($0, edit: saved.number) } ?? .editSaved(saved.number))
+        try send(.editSaved(saved.number, as: saved.created))
     }
 
     /// Performs an edit on the server: inserts a row before another one, or moves it after another one.

@@ -79,7 +79,7 @@ struct EditTests {
     @Test("the row that the server creates replaces the inserted one at its place")
     mutating func creation() {
         driver.send(.edited(.insert(Row(id: -1, text: "draft"), at: 1), number: 1))
-        driver.send(.created(Row(id: 9, text: "created"), edit: 1))
+        driver.send(.editSaved(1, as: Row(id: 9, text: "created")))
         #expect(driver.ids == [0, 9, 1, 2])
         #expect(driver.ledger.items[1].text == "created")
         driver.send(.refresh)
@@ -92,7 +92,7 @@ struct EditTests {
     mutating func creationDuringLoad() {
         driver.send(.edited(.insert(Row(id: -1), at: 1), number: 1))
         driver.send(.refresh)
-        driver.send(.created(Row(id: 9), edit: 1))
+        driver.send(.editSaved(1, as: Row(id: 9)))
         driver.respond(.refresh, rows(0..<3, "old"), next: 3)
         #expect(driver.ids == [0, 9, 1, 2])
     }
@@ -109,7 +109,7 @@ struct EditTests {
             driver.send(.refresh)
             driver.respond(.refresh, [Row(id: 9, text: "newer")] + rows(0..<3, "old"), next: 3)
         }
-        driver.send(.created(Row(id: 9, text: "created"), edit: 1))
+        driver.send(.editSaved(1, as: Row(id: 9, text: "created")))
         #expect(driver.ids == [9, 0, 1, 2])
         #expect(driver.ledger.items[0].text == "newer")
     }
@@ -118,7 +118,7 @@ struct EditTests {
     mutating func creationIsDeleted() {
         driver.send(.edited(.insert(Row(id: -1), at: 1), number: 1))
         driver.send(.pushed([.deleted([9])]))
-        driver.send(.created(Row(id: 9), edit: 1))
+        driver.send(.editSaved(1, as: Row(id: 9)))
         #expect(driver.ids == [0, 1, 2])
     }
 
@@ -127,7 +127,7 @@ struct EditTests {
         driver.send(.refresh)
         driver.send(.edited(.delete(1), number: nil))
         driver.send(.edited(.insert(Row(id: 1, text: "draft"), at: 1), number: 1))
-        driver.send(.created(Row(id: 1, text: "created"), edit: 1))
+        driver.send(.editSaved(1, as: Row(id: 1, text: "created")))
         #expect(driver.ids == [0, 1, 2])
         #expect(driver.ledger.items[1].text == "created")
     }
@@ -137,7 +137,7 @@ struct EditTests {
         driver.send(.shown(2))
         driver.send(.edited(.insert(Row(id: -1), at: 1), number: 1))
         driver.send(.edited(.delete(-1), number: 2))
-        driver.send(.created(Row(id: 9), edit: 1))
+        driver.send(.editSaved(1, as: Row(id: 9)))
         #expect(driver.ids == [0, 9, 1, 2])
         #expect(driver.ledger.list.lastShown == 3)
     }
@@ -148,7 +148,7 @@ struct EditTests {
         driver.send(.edited(.update(Row(id: -1, text: "changed")), number: 2))
         driver.send(.edited(.move(-1, to: 3), number: 3))
         #expect(driver.ids == [0, 1, 2, -1])
-        driver.send(.created(Row(id: 9, text: "created"), edit: 1))
+        driver.send(.editSaved(1, as: Row(id: 9, text: "created")))
         driver.send(.editSaved(2))
         driver.send(.editFailed(3))
         #expect(driver.ids == [0, 1, 2, 9])
@@ -159,7 +159,7 @@ struct EditTests {
     mutating func creationWithSameID() {
         driver.send(.edited(.insert(Row(id: 9, text: "draft"), at: 1), number: 1))
         driver.send(.edited(.update(Row(id: 9, text: "changed")), number: 2))
-        driver.send(.created(Row(id: 9, text: "created"), edit: 1))
+        driver.send(.editSaved(1, as: Row(id: 9, text: "created")))
         #expect(driver.ledger.items[1].text == "changed")
         driver.send(.editFailed(2))
         #expect(driver.ledger.items[1].text == "created")
