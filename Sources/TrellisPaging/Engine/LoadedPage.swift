@@ -51,6 +51,11 @@ extension Page {
     }
 }
 
+extension LoadedPage<PagedRow> {
+    /// What identifies the rows, also those that the source omits.
+    var fingerprint: Int { rawRows?.ids.hashValue ?? items.map(\.id).hashValue }
+}
+
 extension Page {
     /// Derives what the page doesn't say from its keys and its total.
     ///

@@ -36,8 +36,8 @@ struct NeighbourProof {
         var repeated: LoadResponse?
         /// The number of successive second looks, each a load of the last page to prove the next one.
         var looks = 0
-        /// The identities of the rows of the latest second look, also of those that the source omits.
-        var looked: [String]?
+        /// What identifies the rows of the latest second look.
+        var looked: Int?
         /// The position among the loaded rows that the load has reached: a page, its last one of these rows, and the page
         /// with the rows that it has beyond that one, if any.
         var beside: (record: PageRecord, row: RowID, further: LoadResponse?)?
@@ -83,8 +83,6 @@ struct NeighbourProof {
     private var progress: Progress { end.progress.proof }
     private var rows: RowList { end.list.rows }
     private var isForwards: Bool { end.isForwards }
-    /// The identities of the page's rows, also of those that the source omits.
-    private var identities: [String] { page.rawRows?.ids ?? page.items.map { "\($0.id)" } }
 
     /// Returns the index beyond a row if a page contains the row, also if the row is hidden; otherwise `nil`.
     private func index(beyond id: RowID) -> Int? {
@@ -137,7 +135,7 @@ struct NeighbourProof {
     var verdict: Verdict {
         if load.confirms, let repeated = progress.repeated { return verdict(before: repeated) }
         if load.confirms, let candidate = progress.candidate, let last = candidate.behind,
-            candidate.response.load.drift == end.journal.drift, identities == progress.looked
+            candidate.response.load.drift == end.journal.drift, page.fingerprint == progress.looked
         {
             return .joins(candidate.response, behind: last)
         }
@@ -250,8 +248,11 @@ struct NeighbourProof {
         guard isSame, load.confirms, let candidate = progress.candidate else { return .joins(joined) }
         var checked = progress
         checked.candidate = nil
-        checked.looked = identities
-        if candidate.response.load.drift == end.journal.drift, isAsBefore || identities == progress.looked {
+        checked.looked = page.fingerprint
+        // If the page at the end has other rows than before, rows have moved since, and may have been elsewhere when the
+        // next page was loaded.
+        let before = [record.fingerprint, progress.looked]
+        if candidate.response.load.drift == end.journal.drift, before.contains(checked.looked) {
             let times = 2 * candidate.checks + 1
             guard times <= end.journal.counts.shifts else { return .joins(candidate.response) }
             checked.candidate = (candidate.response, candidate.checks + 1, nil)
@@ -291,22 +292,6 @@ struct NeighbourProof {
     /// Returns whether a range of the loaded rows has none of a page.
     private func isConnected(_ range: Range<Int>) -> Bool {
         staged != nil ? range.isEmpty : !range.contains { end.list.isPaged(at: $0) }
-    }
-
-    /// Whether the page at the end, loaded again, has the same rows as before. If others have come into it, rows have moved
-    /// since, and may have been elsewhere when the next page was loaded.
-    private var isAsBefore: Bool {
-        guard page.rawRows?.ids.hashValue == record.rawRows?.hash else { return false }
-        let last = end.progress.pages.last?.fresh.count ?? 0
-        let own = record.overlap.before..<max(record.overlap.before, page.items.count - record.overlap.after)
-        return page.items.indices.allSatisfy { index in
-            // The app itself has changed or moved the row.
-            let id = page.items[index].id
-            guard end.journal[id] == nil else { return true }
-            guard let place = indices[index] else { return false }
-            guard own.contains(index) else { return true }
-            return staged.map { place > $0.count - last } ?? (rows.page(of: id) == record.number)
-        }
     }
 
     /// The relation of a page that may be among the loaded rows, or beyond their neighbour.
@@ -359,7 +344,7 @@ struct NeighbourProof {
         let isFurther = last.map { isForwards ? place > $0 : place < $0 } ?? true
         var reached = progress
         let further = isForwards && !isWhole ? response.with(row + 1..<page.items.count) : nil
-        if load.confirms { reached.looked = identities }
+        if load.confirms { reached.looked = page.fingerprint }
         reached.beside = (held, page.items[row].id, further)
         reached.repeated = nil
         return .ask(next, reached, isFurther: isFurther)

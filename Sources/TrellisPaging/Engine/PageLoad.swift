@@ -96,8 +96,10 @@ struct PageRecord: Sendable {
     let overlap: (before: Int, after: Int)
     /// The number of rows that the neighbouring pages don't contain, including those that the source omits.
     let rawCount: Int
-    /// What identifies the response's first and last row, and a hash value of all rows, if the source omits some.
-    let rawRows: (first: String, last: String, hash: Int)?
+    /// What identifies the response's first and last row, if the source omits some.
+    let rawRows: (first: String, last: String)?
+    /// What identifies the rows if the page may have a number, or `nil`.
+    let fingerprint: Int?
     /// The number of rows that belong to the page.
     var count = 0
 
@@ -106,8 +108,9 @@ struct PageRecord: Sendable {
         overlap = (fresh.lowerBound, page.items.count - fresh.upperBound)
         rawCount = max(0, page.rawCount - (response.rawOverlap ?? overlap.before + overlap.after))
         rawRows = page.rawRows.flatMap { rows in
-            rows.ids.first.flatMap { first in rows.ids.last.map { (first, $0, rows.ids.hashValue) } }
+            rows.ids.first.flatMap { first in rows.ids.last.map { (first, $0) } }
         }
+        fingerprint = page.keys == .pages || page.items.count == 1 ? page.fingerprint : nil
         time = response.time
         self.load = load
         previousKey = page.previousKey
