@@ -341,9 +341,10 @@ struct NeighbourProof {
         let isWhole = row == (isForwards ? page.items.count - 1 : 0)
         guard isWhole || next.address.kind ?? page.keys != .fixed else { return .isLost }
         let last = progress.beside.flatMap { index(beyond: $0.row) }
-        let isFurther = last.map { isForwards ? place > $0 : place < $0 } ?? true
         var reached = progress
         let further = isForwards && !isWhole ? response.with(row + 1..<page.items.count) : nil
+        let hasNews = further != nil && progress.beside?.further == nil
+        let isFurther = last.map { isForwards ? place > $0 || hasNews : place < $0 } ?? true
         if load.confirms { reached.looked = page.fingerprint }
         reached.beside = (held, page.items[row].id, further)
         reached.repeated = nil

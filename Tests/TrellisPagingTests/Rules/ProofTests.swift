@@ -351,6 +351,19 @@ struct ProofTests {
         #expect(driver.ids == [6, 7])
     }
 
+    @Test("a page with a new row behind the last known one leads further, also if no empty page is passed over")
+    mutating func newRowBeforeTheEnd() {
+        driver = Driver(PagingConfig(pageSize: 1, initialLoadSize: 4, prefetchDistance: 0, emptyPageLimit: 0))
+        driver.send(.refresh)
+        driver.respond(.refresh, 0..<4, next: 4, keys: .rows)
+        // Two rows are inserted at the beginning, and one before the last row.
+        driver.send(.loadMore)
+        driver.respond(.append, [1, 2], next: 5, keys: .rows)
+        driver.respond(.append, [2, 9], next: 6, keys: .rows)
+        driver.respond(.append, [9, 3], next: 7, keys: .rows)
+        #expect(driver.ids == [0, 1, 2, 9, 3])
+    }
+
     @Test("a second look at a page that a jump loaded isn't a jump")
     mutating func lookAfterJump() {
         server.hasTotal = false
