@@ -355,17 +355,14 @@ struct NeighbourProof {
     /// of their own, or the rows have moved by whole pages.
     private var leadsElsewhere: Bool {
         guard load.type == .prepend, record.previousKey == nil else { return false }
-        // A moved key can't be compared with another one. If it counts rows, the page overlaps with the loaded ones.
-        if record.load.moved != 0 || load.moved != 0, page.keys == .rows { return false }
         return record.load.moved != 0 || page.nextKey.map { .key($0) } != record.load.address
     }
 
     /// Returns the number of rows by which to move a key so that its page overlaps more with the loaded rows.
     private func overlapping(_ expected: Int, _ keys: KeyKind) -> Int {
-        let growth = growth ?? expected
         if isForwards {
-            // Where the page is by the changes that are known by now, and by the total.
-            let moved = end.inKeys(growth - record.overlap.after - 1, keys, size: load.size)
+            // Where the page is by the changes that are known by now.
+            let moved = end.inKeys(expected - record.overlap.after - 1, keys, size: load.size)
             if load.repeats == 0, moved != load.moved { return moved }
             return min(moved, load.moved) - (keys == .rows ? load.size - 1 : load.size)
         }
@@ -374,7 +371,7 @@ struct NeighbourProof {
         {
             return load.moved + start - end.bounded(from: 0) + 1
         }
-        return max(expected, growth) + record.overlap.before + 1 + load.repeats * load.size
+        return expected + record.overlap.before + 1 + load.repeats * load.size
     }
 
     /// A load of the last loaded page, or if that has been checked, of the next one.
