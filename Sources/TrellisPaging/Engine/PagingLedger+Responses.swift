@@ -60,7 +60,6 @@ extension PagingLedger {
         loads.finish(.prepend, more: true)
         list.itemsBefore = list.itemsBefore.map { max(0, $0 - response.page.items.count) }
         replaceAll(with: [response])
-        if list.edge(.prepend) == nil { list.itemsBefore = 0 }
         checkEnd(response)
         prefetch()
     }
@@ -95,9 +94,7 @@ extension PagingLedger {
         if let behind = loadBehind(response) { return proceed(behind) }
         // If the page isn't full and contains only loaded rows, the list has ended.
         let isOld = load.type == .append && !response.page.items.isEmpty && !response.page.items.contains { isNew($0) }
-        let isOmitted =
-            response.fresh.isEmpty && response.rawOverlap == response.page.rawCount && response.page.rawRows != nil
-        let isRepeated = isOld || isOmitted || response.fresh.isEmpty && !response.isAllFresh
+        let isRepeated = isOld || response.fresh.isEmpty && !response.isAllFresh
         // A key that counts rows shows the end by repeating.
         if load.type != .prepend, isRepeated, list.source.isShort(response), let next = response.page.nextKey,
             list.source.keys(response.page.keys) != .rows, next.kind != .fixed || response.page.keys == .fixed
@@ -236,8 +233,8 @@ extension PagingLedger {
     private mutating func openEnds() {
         loads.reset(.append, more: list.edge(.append) != nil)
         loads.reset(.prepend, more: list.edge(.prepend) != nil)
-        if list.edge(.prepend) == nil { list.itemsBefore = list.itemsBefore ?? 0 }
-        if list.edge(.append) == nil { list.itemsAfter = list.itemsAfter ?? 0 }
+        if list.edge(.prepend) == nil { list.itemsBefore = 0 }
+        if list.edge(.append) == nil { list.itemsAfter = 0 }
     }
 
     /// Replaces all pages in one change. If the list was loaded again from a loaded page, or by a jump to its key, the
