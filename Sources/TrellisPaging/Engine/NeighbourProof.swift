@@ -364,6 +364,9 @@ struct NeighbourProof {
             // Where the page is by the changes that are known by now.
             let moved = end.inKeys(expected - record.overlap.after - 1, keys, size: load.size)
             if load.repeats == 0, moved != load.moved { return moved }
+            // The server may have none of the known changes.
+            let unmoved = -record.overlap.after - 1
+            if load.repeats == 1, keys == .rows, unmoved < load.moved { return unmoved }
             return min(moved, load.moved) - (keys == .rows ? load.size - 1 : load.size)
         }
         // The page may be smaller than requested, and end before the loaded rows.
