@@ -667,6 +667,34 @@ struct PagerFeatureTests {
         observation?.cancel()
     }
 
+    /// A server that keeps rows in an order of its own, where the user's new rows are behind all of these.
+    private struct OrderedServer: PagingSource {
+        let requests = Locked<[Int]>([])
+        var keys: PageKeys<Int> { .offsets }
+
+        func load(_ request: PageRequest<Int>) async throws -> Page<Int, Row> {
+            let start = request.key ?? 0
+            requests.withLock { $0.append(start) }
+            return Page(items: rows(start..<start + request.size), nextKey: start + request.size)
+        }
+    }
+
+    @Test("a page is found in few requests after many insertions that the server has elsewhere")
+    func manyInsertionsElsewhere() async throws {
+        let server = OrderedServer(), pager = Pager(server, config: PagingConfig(pageSize: 10))
+        pager.refresh()
+        await pager.waitUntilSettled()
+        for number in 0..<200 { try await pager.edit(.insert(Row(id: -1 - number), at: number % 10)) {} }
+        pager.append()
+        await pager.waitUntilSettled()
+        #expect(pager.snapshot.items.count == 220)
+        #expect(server.requests.withLock(\.count) <= 4)
+        pager.append()
+        await pager.waitUntilSettled()
+        #expect(pager.snapshot.items.count == 230)
+        #expect(server.requests.withLock(\.count) <= 5)
+    }
+
     @Test("a message keeps the error's own words, on one line")
     func messages() {
         struct Worded: Error, CustomStringConvertible { var description = "expected a list,\nfound a string" }
