@@ -61,14 +61,14 @@ extension PagingPush {
 
     /// Returns pushes of a maximum number of items that have the same effect one after the other.
     func parts(of size: Int) -> [PagingPush] {
-        stride(from: 0, to: count, by: size).map { start in
-            switch self {
-            // The last items are the nearest to the list.
-            case .inserted(let items): .inserted(Array(items.dropLast(start).suffix(size)))
-            case .appended(let items): .appended(Array(items.dropFirst(start).prefix(size)))
-            case .updated(let items): .updated(Array(items.dropFirst(start).prefix(size)))
-            case .deleted(let ids): .deleted(Array(ids.dropFirst(start).prefix(size)))
-            }
+        let ranges = stride(from: 0, to: count, by: size).map { $0..<min($0 + size, count) }
+        switch self {
+        // The last items are the nearest to the list.
+        case .inserted(let items):
+            return ranges.map { .inserted(Array(items.dropLast($0.lowerBound).suffix($0.count))) }
+        case .appended(let items): return ranges.map { .appended(Array(items[$0])) }
+        case .updated(let items): return ranges.map { .updated(Array(items[$0])) }
+        case .deleted(let ids): return ranges.map { .deleted(Array(ids[$0])) }
         }
     }
 }
