@@ -399,7 +399,7 @@ struct PagerFeatureTests {
                 await pager.waitUntilSettled()
             }
             for push in pushes { singly.receive(push) }
-            together.receive(pushes)
+            for push in PagingPush.merging(pushes) { together.receive(push) }
             #expect(together.snapshot.items == singly.snapshot.items)
         }
         let pager = Pager(NumberSource(count: 3))

@@ -120,7 +120,7 @@ extension PagingEvent {
         case .edited(let edit, let number): .edited(edit.ofRows, number: number)
         case .editSaved(let number, let created): .editSaved(number, as: created.map { PagedRow($0) })
         case .editFailed(let number): .editFailed(number)
-        case .pushed(let pushes): .pushed(pushes.map(\.ofRows))
+        case .pushed(let push): .pushed(push.ofRows)
         case .showWaiting: .showWaiting
         }
     }

@@ -71,4 +71,39 @@ extension PagingPush {
         case .deleted(let ids): return ranges.map { .deleted(Array(ids[$0])) }
         }
     }
+
+    /// Returns pushes with the same effect, with successive ones of the same kind merged.
+    ///
+    /// - Complexity: O(*n*), where *n* is the number of items in all pushes.
+    static func merging(_ pushes: [PagingPush]) -> [PagingPush] {
+        var merged: [PagingPush] = []
+        var inserted: [[Item]] = []
+        var updated: [Item] = []
+        var deleted: [Item.ID] = []
+        func endRun() {
+            // The items of a later push are before those of an earlier one.
+            if !inserted.isEmpty { merged.append(.inserted(inserted.reversed().flatMap(\.self))) }
+            if !updated.isEmpty { merged.append(.updated(updated)) }
+            if !deleted.isEmpty { merged.append(.deleted(deleted)) }
+            (inserted, updated, deleted) = ([], [], [])
+        }
+        for push in pushes {
+            switch push {
+            case .inserted(let items):
+                if !updated.isEmpty || !deleted.isEmpty { endRun() }
+                inserted.append(items)
+            case .appended:
+                endRun()
+                merged.append(push)
+            case .updated(let items):
+                if !inserted.isEmpty || !deleted.isEmpty { endRun() }
+                updated += items
+            case .deleted(let ids):
+                if !inserted.isEmpty || !updated.isEmpty { endRun() }
+                deleted += ids
+            }
+        }
+        endRun()
+        return merged
+    }
 }

@@ -35,8 +35,8 @@ package enum PagingEvent<Item: Identifiable & Sendable>: Sendable where Item.ID:
     case editSaved(Int, as: Item? = nil)
     /// The server rejected an edit.
     case editFailed(Int)
-    /// The server pushed changes.
-    case pushed([PagingPush<Item>])
+    /// The server pushed a change.
+    case pushed(PagingPush<Item>)
     /// Show the items that are held back.
     case showWaiting
 }

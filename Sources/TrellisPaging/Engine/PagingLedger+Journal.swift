@@ -77,18 +77,15 @@ extension PagingLedger {
 
     // MARK: - Pushes
 
-    /// Applies pushed changes as one.
-    mutating func pushed(_ pushes: [PagingPush<PagedRow>]) {
-        // If no page is loaded or being loaded, the first page will contain the changes.
+    /// Applies a pushed change.
+    mutating func pushed(_ push: PagingPush<PagedRow>) {
+        // If no page is loaded or being loaded, the first page will contain the change.
         guard list.generation > 0 || loads.oldest < .max else { return }
-        for push in pushes {
-            switch push {
-            case .inserted(let items): pushInserted(items)
-            case .appended(let items): items.forEach { pushAppended($0) }
-            case .updated(let items): items.forEach { pushUpdated($0) }
-            case .deleted(let ids): ids.forEach { self.push(nil, of: $0) }
-            }
-            settle()
+        switch push {
+        case .inserted(let items): pushInserted(items)
+        case .appended(let items): items.forEach { pushAppended($0) }
+        case .updated(let items): items.forEach { pushUpdated($0) }
+        case .deleted(let ids): ids.forEach { self.push(nil, of: $0) }
         }
     }
 

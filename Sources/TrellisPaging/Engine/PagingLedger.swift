@@ -41,7 +41,8 @@ package struct PagingLedger: Sendable {
     package mutating func handle(_ event: PagingEvent<PagedRow>) -> [PagingEffect] {
         let before = visible
         take(event)
-        settle()
+        settleEnd()
+        for id in journal.settle(before: oldestResponse, in: list) { list.rows.hidden.remove(id) }
         let reports = duplicates.endTurn()
         let change = list.endTurn()
         var (effects, finished) = loads.endTurn()
@@ -50,12 +51,6 @@ package struct PagingLedger: Sendable {
             effects.append(.update(change, finished: finished))
         }
         return effects
-    }
-
-    /// Completes the changes that no load in progress can contradict any more.
-    mutating func settle() {
-        settleEnd()
-        for id in journal.settle(before: oldestResponse, in: list) { list.rows.hidden.remove(id) }
     }
 
     private mutating func take(_ event: PagingEvent<PagedRow>) {
@@ -77,7 +72,7 @@ package struct PagingLedger: Sendable {
         case .edited(let edit, let number): self.edit(edit, number: number)
         case .editSaved(let number, let created): editSaved(number, as: created)
         case .editFailed(let number): editFailed(number)
-        case .pushed(let pushes): pushed(pushes)
+        case .pushed(let push): pushed(push)
         case .showWaiting: showWaiting()
         }
     }

@@ -77,18 +77,10 @@ extension Pager {
     ///
     /// A change of more than 10,000 items is applied in parts, so that the screen keeps moving: the first one immediately,
     /// the others in later turns of the main loop. ``waitUntilSettled()`` waits for them.
-    public func receive(_ push: PagingPush<Item>) { receive([push]) }
-
-    /// Applies pushes that have arrived together, as one change if they have at most 10,000 items.
-    func receive(_ pushes: [PagingPush<Item>]) {
+    public func receive(_ push: PagingPush<Item>) {
         let size = PagingLedger.rowsAtOnce
-        var (changes, room): ([[PagingPush<Item>]], Int) = ([], 0)
-        for push in pushes.flatMap({ $0.parts(of: size) }) {
-            if push.count > room { (changes, room) = (changes + [[]], size) }
-            changes[changes.count - 1].append(push)
-            room -= push.count
-        }
-        sendInTurn(changes.map { .pushed($0) })
+        guard push.count > size || !parts.isEmpty else { return send(.pushed(push)) }
+        sendInTurn(push.parts(of: size).map { .pushed($0) })
     }
 
     /// Inserts the pushed items that were held back. More than 10,000 are inserted in parts, as by ``receive(_:)``.

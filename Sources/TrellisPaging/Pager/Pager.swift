@@ -356,7 +356,7 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
                     defer { pushes = [] }
                     return pushes
                 }
-                self?.receive(arrived)
+                for push in PagingPush.merging(arrived) { self?.receive(push) }
             }
             if !Task.isCancelled { self?.log?(.pushesEnded(failure.withLock { $0 })) }
         }

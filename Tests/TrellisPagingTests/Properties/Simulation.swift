@@ -307,7 +307,7 @@ struct Simulation {
                 server.insert(row, before: server.rows.first?.id)
                 rows.insert(row, at: 0)
             }
-            try send(.pushed([.inserted(rows)]))
+            try send(.pushed(.inserted(rows)))
         case 1:
             guard var row = server.rows.randomElement(using: &random) else { return }
             // Whether an update is newer than one of the user's that isn't saved can't be known.
@@ -315,11 +315,11 @@ struct Simulation {
             server.version += 1
             row.text = "\(server.version)"
             server.update(row)
-            try send(.pushed([.updated([row])]))
+            try send(.pushed(.updated([row])))
         default:
             guard let row = server.rows.randomElement(using: &random) else { return }
             server.delete(row.id)
-            try send(.pushed([.deleted([row.id])]))
+            try send(.pushed(.deleted([row.id])))
         }
     }
 

@@ -10,7 +10,7 @@ struct AppendedPushTests {
     @Test("a row pushed during the first load is shown after a page that was made before it")
     mutating func duringFirstLoad() {
         driver.send(.refresh)
-        driver.send(.pushed([.appended(rows([4]))]))
+        driver.send(.pushed(.appended(rows([4]))))
         driver.respond(.refresh, 1..<4, next: nil)
         #expect(driver.ids == [1, 2, 3, 4])
     }
@@ -18,7 +18,7 @@ struct AppendedPushTests {
     @Test("a row pushed during the first load is shown once if the page contains it")
     mutating func inFirstPage() {
         driver.send(.refresh)
-        driver.send(.pushed([.appended(rows([3]))]))
+        driver.send(.pushed(.appended(rows([3]))))
         driver.respond(.refresh, 1..<4, next: nil)
         #expect(driver.ids == [1, 2, 3])
     }
@@ -27,7 +27,7 @@ struct AppendedPushTests {
     mutating func beforeEnd() {
         driver.send(.refresh)
         driver.respond(.refresh, 1..<4, next: 4)
-        driver.send(.pushed([.appended(rows([6]))]))
+        driver.send(.pushed(.appended(rows([6]))))
         #expect(driver.ids == [1, 2, 3])
         driver.send(.loadMore)
         driver.respond(.append, 4..<7, next: nil)
@@ -39,9 +39,9 @@ struct AppendedPushTests {
         driver.send(.refresh)
         driver.respond(.refresh, 1..<4, next: 4)
         driver.send(.loadMore)
-        driver.send(.pushed([.appended(rows([6, 7, 8]))]))
-        driver.send(.pushed([.updated(rows([7], "new"))]))
-        driver.send(.pushed([.deleted([8])]))
+        driver.send(.pushed(.appended(rows([6, 7, 8]))))
+        driver.send(.pushed(.updated(rows([7], "new"))))
+        driver.send(.pushed(.deleted([8])))
         driver.respond(.append, 4..<6, next: nil)
         #expect(driver.ids == [1, 2, 3, 4, 5, 6, 7])
         #expect(driver.ledger.items.last?.text == "new")
@@ -52,7 +52,7 @@ struct AppendedPushTests {
         driver.send(.refresh)
         driver.respond(.refresh, 1..<4, next: nil)
         driver.send(.refresh)
-        driver.send(.pushed([.appended(rows([4]))]))
+        driver.send(.pushed(.appended(rows([4]))))
         #expect(driver.ids == [1, 2, 3, 4])
         driver.respond(.refresh, 1..<4, next: nil)
         #expect(driver.ids == [1, 2, 3, 4])

@@ -41,7 +41,7 @@ struct EditTests {
     @Test("the server's content of an inserted row is newer than the insertion, also before the insertion is saved")
     mutating func insertionIsEchoed() {
         driver.send(.edited(.insert(Row(id: 9, text: "sending"), at: 3), number: 1))
-        driver.send(.pushed([.updated([Row(id: 9, text: "sent")])]))
+        driver.send(.pushed(.updated([Row(id: 9, text: "sent")])))
         #expect(driver.ledger.items.last?.text == "sent")
         driver.send(.editSaved(1))
         #expect(driver.ledger.items.last?.text == "sent")
@@ -60,7 +60,7 @@ struct EditTests {
     mutating func updateOfInsertion() {
         driver.send(.edited(.insert(Row(id: 9, text: "sending"), at: 3), number: 1))
         driver.send(.edited(.update(Row(id: 9, text: "changed")), number: 2))
-        driver.send(.pushed([.updated([Row(id: 9, text: "sent")])]))
+        driver.send(.pushed(.updated([Row(id: 9, text: "sent")])))
         driver.send(.editSaved(1))
         #expect(driver.ledger.items.last?.text == "changed")
         driver.send(.editFailed(2))
@@ -69,7 +69,7 @@ struct EditTests {
 
     @Test("a row that the server deleted can be inserted again")
     mutating func insertionAfterDeletion() {
-        driver.send(.pushed([.deleted([2])]))
+        driver.send(.pushed(.deleted([2])))
         driver.send(.edited(.insert(Row(id: 2, text: "again"), at: 0), number: 1))
         #expect(driver.ledger.items.first?.text == "again")
         driver.send(.editSaved(1))
@@ -103,8 +103,8 @@ struct EditTests {
     mutating func creationIsEchoed(isPushed: Bool) {
         driver.send(.edited(.insert(Row(id: -1), at: 1), number: 1))
         if isPushed {
-            driver.send(.pushed([.inserted([Row(id: 9)])]))
-            driver.send(.pushed([.updated([Row(id: 9, text: "newer")])]))
+            driver.send(.pushed(.inserted([Row(id: 9)])))
+            driver.send(.pushed(.updated([Row(id: 9, text: "newer")])))
         } else {
             driver.send(.refresh)
             driver.respond(.refresh, [Row(id: 9, text: "newer")] + rows(0..<3, "old"), next: 3)
@@ -117,7 +117,7 @@ struct EditTests {
     @Test("a created row that the server has deleted since isn't shown")
     mutating func creationIsDeleted() {
         driver.send(.edited(.insert(Row(id: -1), at: 1), number: 1))
-        driver.send(.pushed([.deleted([9])]))
+        driver.send(.pushed(.deleted([9])))
         driver.send(.editSaved(1, as: Row(id: 9)))
         #expect(driver.ids == [0, 1, 2])
     }
@@ -277,7 +277,7 @@ struct EditTests {
         driver.send(.edited(.delete(4), number: 1))
         driver.send(.refresh)
         driver.respond(.refresh, 0..<5, next: nil)
-        driver.send(.pushed([.deleted([3])]))
+        driver.send(.pushed(.deleted([3])))
         driver.send(.editFailed(1))
         #expect(driver.ids == [0, 1, 2, 4])
     }
@@ -308,7 +308,7 @@ struct EditTests {
         driver.respond(.refresh, 0..<5, next: nil)
         driver.send(.refresh)
         driver.send(.edited(.update(Row(id: 2, text: "mine")), number: 1))
-        driver.send(.pushed([.deleted([2])]))
+        driver.send(.pushed(.deleted([2])))
         driver.respond(.refresh, 0..<5, next: nil)
         #expect(driver.ids == [0, 1, 3, 4])
         driver.send(.editSaved(1))
@@ -409,7 +409,7 @@ struct EditTests {
         driver.respond(.append, 3..<6, next: 6)
         driver.send(.edited(.delete(2), number: 1))
         driver.send(.edited(.delete(0), number: 2))
-        driver.send(.pushed([.deleted([1])]))
+        driver.send(.pushed(.deleted([1])))
         driver.send(.editFailed(1))
         driver.send(.editFailed(2))
         #expect(driver.ids == [0, 2, 3, 4, 5])
@@ -473,7 +473,7 @@ struct EditTests {
         driver.send(.jump(.position(0)))
         driver.respond(.refresh, [0, 1, 3], next: 3, keys: .rows)
         driver.send(.loadMore)
-        driver.send(.pushed([.updated([Row(id: 2, text: "new")])]))
+        driver.send(.pushed(.updated([Row(id: 2, text: "new")])))
         driver.respond(.append, [0, 1, 2, 8, 3, 4], next: 6, keys: .rows)
         #expect(driver.ids == [0, 1, 2, 3, 4])
         #expect(driver.ledger.items[2].text == "new")

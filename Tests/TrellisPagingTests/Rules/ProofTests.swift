@@ -387,7 +387,7 @@ struct ProofTests {
         // The page doesn't contain the deletions, but the ledger can't know.
         for id in [2, 3] {
             server.delete(id)
-            driver.send(.pushed([.deleted([id])]))
+            driver.send(.pushed(.deleted([id])))
         }
         respond(.refresh)
         for _ in 0..<3 {

@@ -251,7 +251,7 @@ struct WindowTests {
     func pushes() {
         var driver = driver(downTo: 2)
         driver.send(.shown(0))
-        for id in 1000..<1020 { driver.send(.pushed([.inserted(rows([id]))])) }
+        for id in 1000..<1020 { driver.send(.pushed(.inserted(rows([id])))) }
         #expect(driver.ids == Array((1000..<1020).reversed()) + Array(0..<10))
         #expect(driver.snapshot.itemsAfter == 90)
         #expect(driver.snapshot.append == .idle)
@@ -455,7 +455,7 @@ struct WindowTests {
     func pushedBeforeDropped() {
         var driver = lastPage(of: 2)
         driver.send(.refresh)
-        driver.send(.pushed([.inserted([Row(id: 9)])]))
+        driver.send(.pushed(.inserted([Row(id: 9)])))
         driver.respond(.refresh, [2, 3], next: nil, keys: .pages)
         #expect(driver.ids == [2, 3])
         #expect(driver.snapshot.prepend == .idle)
@@ -465,7 +465,7 @@ struct WindowTests {
     func pushedBeforeJump(itemsBefore: Int?) {
         var driver = Driver(PagingConfig(pageSize: 2))
         driver.send(.jump(.position(4)))
-        driver.send(.pushed([.inserted([Row(id: 9)])]))
+        driver.send(.pushed(.inserted([Row(id: 9)])))
         driver.respond(.refresh, [4, 5], next: 6, before: itemsBefore, keys: .rows)
         #expect(driver.ids == [4, 5])
     }
@@ -531,7 +531,7 @@ struct WindowTests {
     @Test("a dropped page before items that were all deleted leads to the pages before it")
     func droppedBeforeDeleted() {
         var driver = lastPage(of: 3)
-        driver.send(.pushed([.deleted([4, 5])]))
+        driver.send(.pushed(.deleted([4, 5])))
         driver.send(.loadPrevious)
         driver.respond(.prepend, [2, 3], next: 2, keys: .pages)
         #expect(driver.ids == [2, 3])
@@ -548,7 +548,7 @@ struct WindowTests {
         var driver = lastPage(of: 2)
         driver.send(.refresh)
         driver.fail(.refresh)
-        driver.send(.pushed([.deleted([2, 3])]))
+        driver.send(.pushed(.deleted([2, 3])))
         driver.send(.loadPrevious)
         driver.respond(.prepend, [0, 1], next: 1, keys: .pages)
         #expect(driver.ids == [0, 1])
