@@ -33,8 +33,8 @@ struct EditTracker {
     /// Records that items were inserted, with their range after the insertion.
     mutating func insert(_ range: Range<Int>) {
         guard !range.isEmpty, canRecord() else { return }
-        let place = shift(from: range.lowerBound, by: range.count)
-        marks.insert(contentsOf: range.lazy.map { (index: $0, isNew: true) }, at: place)
+        let position = shift(from: range.lowerBound, by: range.count)
+        marks.insert(contentsOf: range.lazy.map { (index: $0, isNew: true) }, at: position)
     }
 
     /// Records that items were removed, with their range before the removal.
@@ -46,11 +46,11 @@ struct EditTracker {
     }
 
     private mutating func remove(_ index: Int) {
-        let place = place(of: index)
-        let mark = isMarked(index, at: place) ? marks.remove(at: place) : nil
+        let position = self.position(of: index)
+        let mark = isMarked(index, at: position) ? marks.remove(at: position) : nil
         if mark?.isNew != true {
             // The item's index before these changes.
-            let base = index - marks[..<place].reduce(0) { $0 + ($1.isNew ? 1 : 0) }
+            let base = index - marks[..<position].reduce(0) { $0 + ($1.isNew ? 1 : 0) }
             let earlier = removed.position { removed[$0] - $0 > base }
             removed.insert(base + earlier, at: earlier)
         }
@@ -77,14 +77,14 @@ struct EditTracker {
             }
         }
         removed.removeAll { start..<start + ids.count ~= $0 && !gone.contains($0) }
-        for place in kept { marks[place].isNew = false }
+        for position in kept { marks[position].isNew = false }
     }
 
     /// Records new content of the item at an index.
     mutating func update(_ index: Int) {
-        let place = place(of: index)
-        guard canRecord(), !isMarked(index, at: place) else { return }
-        marks.insert((index, false), at: place)
+        let position = self.position(of: index)
+        guard canRecord(), !isMarked(index, at: position) else { return }
+        marks.insert((index, false), at: position)
     }
 
     /// Counts changes, and returns whether they are recorded.
@@ -96,18 +96,20 @@ struct EditTracker {
     }
 
     /// Returns the position of the first mark at an index or behind it.
-    private func place(of index: Int) -> Int {
+    private func position(of index: Int) -> Int {
         if let last = marks.last, last.index < index { return marks.count }
         return marks.position { marks[$0].index >= index }
     }
 
-    private func isMarked(_ index: Int, at place: Int) -> Bool { place < marks.count && marks[place].index == index }
+    private func isMarked(_ index: Int, at position: Int) -> Bool {
+        position < marks.count && marks[position].index == index
+    }
 
     /// Moves the marks from an index on, and returns the position of the first of them.
     @discardableResult
     private mutating func shift(from start: Int, by distance: Int) -> Int {
-        let first = place(of: start)
-        for place in first..<marks.count { marks[place].index += distance }
+        let first = position(of: start)
+        for position in first..<marks.count { marks[position].index += distance }
         return first
     }
 }
