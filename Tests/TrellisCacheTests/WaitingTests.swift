@@ -18,9 +18,10 @@ struct WaitingTests {
         folder = try TemporaryFolder()
     }
 
-    /// Returns the connection of another process that is writing.
+    /// Returns the connection of another process that is writing. It waits its turn, because after its first write a
+    /// cache tidies the file.
     private func startWriting() throws -> Connection {
-        let connection = try Connection(folder.file, mode: .readWrite, for: CacheCall(), busyTimeout: .zero)
+        let connection = try Connection(folder.file, mode: .readWrite, for: CacheCall(), busyTimeout: .seconds(3600))
         try connection.run("BEGIN IMMEDIATE")
         return connection
     }
