@@ -85,14 +85,14 @@ extension RowAdapter {
     ///   - shift: Where the rows are after the batch, or `nil` if it only replaces cells.
     ///   - batch: Performs the batch.
     func keepingFirstRow(
-        in view: any ListView, animated: Bool = false, _ shift: RowShift? = nil, _ batch: () -> Void
+        in view: any ListView, animated: Bool = false, _ shift: @autoclosure () -> RowShift? = nil, _ batch: () -> Void
     ) {
         #if os(Linux)
         // The view moves with its rows during the animation.
         if animated { return view.performKeepingRows(batch) }
         #endif
         guard !view.isAtStart else { return performing(animated: animated, batch) }
-        let offset = view.contentOffset
+        let offset = view.contentOffset, shift = shift()
         let first = view.shownPaths.lazy.compactMap { path -> (path: IndexPath, place: CGPoint)? in
             guard let new = shift.map({ $0.newPath(of: path) }) ?? path else { return nil }
             let frame = view.rowFrame(at: path)

@@ -38,12 +38,12 @@ extension RowAdapter {
         // Sections and headers stay the same, so only new heights matter.
         if rows.hasRowHeights != hadRowHeights { dataWillChange(to: rows) }
         isChanging = true
-        let shift = RowShift(deleted: changes.deletedPaths, inserted: changes.insertedPaths)
-        keepingFirstRow(in: view, animated: animated, shift) {
+        let (deleted, inserted) = (changes.deletedPaths, changes.insertedPaths)
+        keepingFirstRow(in: view, animated: animated, RowShift(deleted: deleted, inserted: inserted)) {
             view.performBatchUpdates(
                 {
                     self.data = rows
-                    view.change(deleted: changes.deletedPaths, inserted: changes.insertedPaths)
+                    view.change(deleted: deleted, inserted: inserted)
                 }, completion: nil)
         }
         if !changes.updated.isEmpty { view.reconfigure(at: changes.updatedPaths) }
