@@ -240,6 +240,7 @@ struct NeighbourProof {
         {
             return .isRepeated
         }
+        if lacksRows(joined) { return .isRepeated }
         // The loaded page is where it was, but the key of the dropped page before it didn't lead to its neighbour.
         if fresh.isEmpty, load.confirms, load.type == .prepend, record.previousKey == nil, progress.candidate == nil {
             return .isLost
@@ -258,6 +259,15 @@ struct NeighbourProof {
             checked.candidate = (candidate.response, candidate.checks + 1, nil)
         }
         return .ask(end.again(candidate.response.load), checked)
+    }
+
+    /// Returns whether a page before the loaded ones has fewer rows than were there, although the list hasn't become
+    /// shorter.
+    private func lacksRows(_ joined: LoadResponse) -> Bool {
+        guard !isForwards, keys == .rows, let total = page.total, total >= record.total ?? .max,
+            let start = record.start, let begin = PageRecord(joined).start
+        else { return false }
+        return start - begin > PageRecord(joined).rawCount
     }
 
     /// The relation of the page before one that repeats loaded rows. If rows have moved between these two loads, the page is
@@ -345,6 +355,8 @@ struct NeighbourProof {
         let further = isForwards && !isWhole ? response.with(row + 1..<page.items.count) : nil
         let hasNews = further != nil && progress.beside?.further == nil
         let isFurther = last.map { isForwards ? place > $0 || hasNews : place < $0 } ?? true
+        // The check of the page beyond leads back to where that page was found.
+        guard isFurther || progress.repeated == nil else { return .isLost }
         if load.confirms { reached.looked = page.fingerprint }
         reached.beside = (held, page.items[row].id, further)
         reached.repeated = nil

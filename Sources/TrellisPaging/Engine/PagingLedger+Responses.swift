@@ -45,12 +45,13 @@ extension PagingLedger {
         }
     }
 
-    /// Removes the rows of pages behind one, up to the end of a load type. Rows that the user has changed stay.
+    /// Removes the rows of pages behind one, up to the end of a load type. Rows that the user has inserted or
+    /// moved stay.
     private mutating func takeOut(behind last: RowID, for type: LoadType) {
         guard let start = rows.place(behind: last)?.index else { return }
         let end = type == .gap ? list.gapIndex?.row ?? rows.count : rows.count
         for index in (start..<max(end, start)).reversed()
-        where list.isPaged(at: index) && journal[rows[index].id] == nil { list.takeOut(index) }
+        where list.isPaged(at: index) && journal[rows[index].id]?.isPlaced != true { list.takeOut(index) }
     }
 
     /// Replaces the list by the only page that it has left.

@@ -207,6 +207,14 @@ struct InterleavingTests {
             ("moves+gaps", 566_450),
             // The server executes three unsaved edits around a second look.
             ("late+pushes+edits", 758_940),
+            // The page before the loaded ones has rows that are behind it, although the list hasn't become shorter.
+            ("jumps+stale", 91_000_058), ("jumps+stale", 7_500_185), ("window+stale", 7_500_167),
+            // The page that checks the next one has a row that the user inserted.
+            ("varied+all", 7_300_225), ("small+varied+all", 7_300_264),
+            // Rows were inserted into the pages that a page among the loaded rows is checked with.
+            ("silent+gaps", 96_000_364), ("small+window+silent", 96_000_977),
+            // The server has a row elsewhere whose content the user has changed.
+            ("small+all", 96_001_149),
             // Seeds that failed with an earlier engine and simulation.
             ("all", 19119), ("pushes", 19119), ("edits", 19119), ("pushes", 4844), ("edits", 4844), ("all", 4844),
         ] as [(String, UInt64)])
