@@ -21,7 +21,8 @@ struct CachedPagesTests {
     private func page(_ number: Int, count: Int = 20) -> Page<Int, CacheRow> {
         Page(
             items: CacheRow.rows(ofPage: number, count: count), previousKey: number == 0 ? nil : number - 1,
-            nextKey: number + 1, itemsBefore: number * count, itemsAfter: 7, totalCount: 10_000, pageSize: 100)
+            nextKey: number + 1, itemsBefore: number * count, itemsAfter: 7, totalCount: 10_000, pageSize: 100,
+            rawRows: RawRows(0..<2 * count, items: Array(0..<count)))
     }
 
     @Test("a page comes back as it was saved, from another opening of the file too")

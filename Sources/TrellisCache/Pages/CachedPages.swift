@@ -54,7 +54,7 @@ public struct CachedPages<Key: Codable & Hashable & Sendable, Item: Codable & Se
     ///
     /// - Throws: `CacheError`, or `CancellationError` if the task is canceled. In both cases nothing is changed.
     public func save(_ page: Page<Key, Item>, for key: Key?, replacingAll: Bool) async throws {
-        var content = PageContent(page, for: key)
+        var content = StoredPage(key: key, page: page)
         if let metadata, let value = page.metadata as? any Codable, type(of: value) == metadata {
             content.metadata = String(decoding: try Self.encode(value), as: UTF8.self)
         }
@@ -85,22 +85,20 @@ public struct CachedPages<Key: Codable & Hashable & Sendable, Item: Codable & Se
     }
 
     private func kept(_ row: PageRow) throws -> Kept {
-        let content: PageContent<Key, Item>
-        var page: Page<Key, Item>
+        var content: StoredPage<Key, Item>
         do {
             let decoder = JSONDecoder()
             decoder.nonConformingFloatDecodingStrategy = .convertFromString(
                 positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
-            content = try decoder.decode(PageContent<Key, Item>.self, from: row.content)
-            page = content.page
+            content = try decoder.decode(StoredPage<Key, Item>.self, from: row.content)
             if let metadata, let text = content.metadata {
-                page.metadata = try decoder.decode(metadata, from: Data(text.utf8))
+                content.page.metadata = try decoder.decode(metadata, from: Data(text.utf8))
             }
         } catch {
             throw CacheError(
                 .coding, "the stored page isn't of \(Item.self): use another source name for a changed type: \(error)")
         }
-        return (content.key, page, row.saved.age(at: Timestamp(cache.configuration.now())))
+        return (content.key, content.page, row.saved.age(at: Timestamp(cache.configuration.now())))
     }
 
     /// Returns a key as text, which is empty for the first page.
@@ -129,32 +127,9 @@ public struct CachedPages<Key: Codable & Hashable & Sendable, Item: Codable & Se
 }
 
 /// A page as it is encoded in the file.
-struct PageContent<Key: Codable & Hashable & Sendable, Item: Codable & Sendable>: Codable {
-    var key: Key?
-    var items: [Item]
-    var previousKey: Key?
-    var nextKey: Key?
-    var itemsBefore: Int?
-    var itemsAfter: Int?
-    var totalCount: Int?
-    var pageSize: Int?
+private struct StoredPage<Key: Codable & Hashable & Sendable, Item: Codable & Sendable>: Codable {
+    let key: Key?
+    var page: Page<Key, Item>
     /// The page's metadata as JSON, or `nil` if it isn't saved.
     var metadata: String?
-
-    init(_ page: Page<Key, Item>, for key: Key?) {
-        self.key = key
-        items = page.items
-        previousKey = page.previousKey
-        nextKey = page.nextKey
-        itemsBefore = page.itemsBefore
-        itemsAfter = page.itemsAfter
-        totalCount = page.totalCount
-        pageSize = page.pageSize
-    }
-
-    var page: Page<Key, Item> {
-        Page(
-            items: items, previousKey: previousKey, nextKey: nextKey, itemsBefore: itemsBefore, itemsAfter: itemsAfter,
-            totalCount: totalCount, pageSize: pageSize)
-    }
 }
