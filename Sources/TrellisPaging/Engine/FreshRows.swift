@@ -2,45 +2,37 @@
 struct FreshRows {
     /// The rows in the order of the page, and `nil` for those that occur again later.
     private var slots: [PagedRow?] = []
-    /// The last slot of each row, once a row has occurred twice.
-    private var places: [RowID: Int]?
-    private var hasGaps = false
+    /// The slot of each row.
+    private var places: [RowID: Int] = [:]
+    /// The number of rows that aren't hidden.
+    private(set) var count = 0
 
-    var isEmpty: Bool { slots.isEmpty }
-    /// The position of the next row, for ``finish(_:)``.
-    var end: Int { slots.count }
+    /// All rows, with hidden ones.
+    var rows: [PagedRow] { slots.compactMap { $0 } }
 
-    mutating func reserve(_ count: Int) { slots.reserveCapacity(count) }
+    mutating func reserve(_ count: Int) {
+        slots.reserveCapacity(count)
+        places.reserveCapacity(count)
+    }
 
-    mutating func append(_ item: PagedRow) {
-        places?[item.id] = slots.count
-        slots.append(item)
+    /// Adds a row. A hidden one is added once.
+    mutating func append(_ row: PagedRow) {
+        guard !row.isHidden || places[row.id] == nil else { return }
+        places[row.id] = slots.count
+        slots.append(row)
+        count += row.isHidden ? 0 : 1
     }
 
     /// Returns the position of a row, or `nil` if the page hasn't contained it yet.
-    mutating func place(of id: RowID) -> Int? {
-        if places == nil {
-            places = Dictionary(slots.enumerated().compactMap { place, item in item.map { ($0.id, place) } }) { $1 }
-        }
-        return places?[id]
-    }
+    func place(of id: RowID) -> Int? { places[id] }
 
     subscript(place: Int) -> PagedRow? { slots[place] }
 
-    mutating func replace(_ place: Int, by item: PagedRow) { slots[place] = item }
+    mutating func replace(_ place: Int, by row: PagedRow) { slots[place] = row }
 
     /// Removes a row, which occurs again.
     mutating func remove(_ place: Int) {
         slots[place] = nil
-        hasGaps = true
-    }
-
-    /// Returns the rows, and the hidden rows with the numbers of rows before them instead of positions.
-    func finish(_ hidden: [(HiddenRow, Int)]) -> (items: [PagedRow], hidden: [(HiddenRow, Int)]) {
-        let items = slots.compactMap { $0 }
-        guard hasGaps else { return (items, hidden) }
-        var before = [0]
-        for slot in slots { before.append((before.last ?? 0) + (slot == nil ? 0 : 1)) }
-        return (items, hidden.map { ($0, before[$1]) })
+        count -= 1
     }
 }

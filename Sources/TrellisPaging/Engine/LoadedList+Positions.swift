@@ -14,12 +14,21 @@ extension LoadedList {
     func place(behind page: Int?) -> (row: Int, page: Int) {
         guard let page else { return (0, 0) }
         guard page != pages.last?.number, let index = index(ofPage: page) else { return (rows.count, pages.count) }
-        return (pages[...index].reduce(0) { $0 + $1.count }, index + 1)
+        return (rows.start(ofPage: page + 1), index + 1)
+    }
+
+    /// Returns the indexes of the rows that belong to pages.
+    func range(of pages: Range<Int>) -> Range<Int> {
+        func start(_ page: Int) -> Int {
+            page < self.pages.count ? rows.start(ofPage: self.pages[page].number) : rows.count
+        }
+        let first = pages.lowerBound == 0 ? 0 : start(pages.lowerBound)
+        return first..<start(pages.upperBound)
     }
 
     /// Returns the position behind the rows of a page, visible and hidden.
     func end(ofPage page: Int) -> Place {
-        Place(index: place(behind: page).row, hidden: rows.hidden.count(upToPage: page))
+        rows.place(behind: page, upTo: place(behind: page).row)
     }
 
     /// The index of the row after the gap and that of its page, or `nil` if there is no gap.
@@ -29,7 +38,7 @@ extension LoadedList {
     func pagesInSight(within distance: Int) -> Range<Int> {
         func page(at index: Int) -> Int {
             let row = min(max(index, 0), rows.count - 1)
-            return row < 0 ? 0 : rows.page(of: rows[row].id).flatMap { self.index(ofPage: $0) } ?? 0
+            return row < 0 ? 0 : self.index(ofPage: rows[row].page) ?? 0
         }
         let shown = min(max(lastShown ?? 0, 0), rows.count)
         let first = page(at: shown - distance)
@@ -42,8 +51,7 @@ extension LoadedList {
     func storablePlace(
         of index: Int, loading size: Int, canJump: Bool
     ) -> (address: PageAddress, rows: Int, size: Int?) {
-        guard let page = rows.page(of: rows[index].id).flatMap({ self.index(ofPage: $0) })
-        else { return (.first, 1, nil) }
+        guard let page = self.index(ofPage: rows[index].page) else { return (.first, 1, nil) }
         let load = pages[page].load
         // A page number is relative to the size, and so is the page of a position.
         var size = pages[page].keys == .pages ? load.size : max(load.size, size)
@@ -57,7 +65,7 @@ extension LoadedList {
         let position = (itemsBefore ?? 0) + index
         if canJump, itemsBefore != nil { return (.position(position), 1, nil) }
         guard isReachable else { return (.first, position + 1, nil) }
-        let start = pages[..<page].reduce(0) { $0 + $1.count }
+        let start = range(of: page..<page + 1).lowerBound
         return (load.address, pages[page].overlap.before + index - start + 1, size)
     }
 
@@ -130,7 +138,7 @@ extension LoadedList {
         guard let last = repeated.last else { return .none }
         guard (start.index...last).filter({ isPaged(at: $0) }) == repeated else { return .changed }
         // A row that the user has moved elsewhere was between them.
-        let hidden = rows.hidden.all[start.hidden..<max(start.hidden, rows.place(at: last).hidden)]
+        let hidden = rows.hidden[start.hidden..<max(start.hidden, rows.place(at: last).hidden)]
         guard hidden.allSatisfy({ !$0.isPaged || $0.move == nil || ids.contains($0.id) }) else { return .changed }
         return .rows(upTo: last + 1)
     }

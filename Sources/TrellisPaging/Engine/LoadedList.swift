@@ -42,7 +42,7 @@ struct LoadedList: Sendable {
     // MARK: - Rows
 
     /// Returns whether a page contains the row at an index.
-    func isPaged(at index: Int) -> Bool { rows.isPaged(rows[index].id) }
+    func isPaged(at index: Int) -> Bool { rows[index].isPaged }
 
     /// Replaces the content of the row at an index.
     mutating func put(_ item: PagedRow, at index: Int) {
@@ -53,60 +53,39 @@ struct LoadedList: Sendable {
     /// Inserts rows. The default page is that of the previous row.
     mutating func putIn(_ items: [PagedRow], at place: Place, page: Int? = nil, isPaged: Bool = false) {
         let number = page ?? rows.page(before: place) ?? pages.first?.number ?? 0
-        rows.insert(items, at: place, page: number, isPaged: isPaged)
+        rows.insert(items.map { $0.at(page: number, isPaged: isPaged) }, at: place)
         tracker.insert(place.index..<place.index + items.count)
-        count(items.count, in: number)
         if let shown = lastShown, shown >= place.index { lastShown = shown + items.count }
     }
 
     /// Removes the row at an index.
     mutating func takeOut(_ index: Int) {
-        if let number = rows.page(of: rows[index].id) { count(-1, in: number) }
-        remove(index..<index + 1)
-        if let shown = lastShown, shown > index { lastShown = shown - 1 }
+        leave(index)
+        rows.remove(index..<index + 1)
     }
 
     /// Hides the row at an index, because it is deleted or moved.
     mutating func hide(_ index: Int, move: Int? = nil) {
-        let (id, place) = (rows[index].id, rows.place(at: index))
-        let hidden = HiddenRow(id: id, move: move, page: rows.page(of: id) ?? 0, isPaged: rows.isPaged(id))
-        takeOut(index)
-        rows.hidden.insert(hidden, at: place)
+        leave(index)
+        rows.hide(index, move: move)
     }
 
-    private mutating func count(_ change: Int, in number: Int) {
-        guard let index = index(ofPage: number) else { return }
-        var record = pages[index]
-        record.count += change
-        pages.update(record, at: index)
-    }
-
-    private mutating func remove(_ range: Range<Int>) {
-        tracker.remove(range)
-        rows.remove(range)
+    private mutating func leave(_ index: Int) {
+        tracker.remove(index..<index + 1)
+        if let shown = lastShown, shown > index { lastShown = shown - 1 }
     }
 
     // MARK: - Pages
 
-    /// Inserts a page after another one, or at the beginning of the list. The ids of its rows must be claimed. Its hidden
-    /// rows come with the numbers of inserted rows before them.
-    mutating func insert(
-        _ record: PageRecord, _ metadata: (any Sendable)?, rows fresh: [PagedRow], hidden: [(HiddenRow, Int)],
-        behind front: Int?
-    ) {
+    /// Inserts a page after another one, or at the beginning of the list.
+    mutating func insert(_ record: PageRecord, _ metadata: (any Sendable)?, rows fresh: FreshRows, behind front: Int?) {
         let place = place(behind: front)
         if let shown = lastShown, record.load.type == .prepend || place.page < pages.count && shown >= place.row {
             lastShown = shown + fresh.count
         }
-        let start = front.map { end(ofPage: $0) } ?? Place()
         tracker.insert(place.row..<place.row + fresh.count)
-        rows.insert(fresh, at: start)
-        var next = start
-        for (row, index) in hidden {
-            next.index = start.index + min(index, fresh.count)
-            // A page may contain the same row twice.
-            if rows.hidden.insert(row, at: next) { next.hidden += 1 }
-        }
+        rows.insert(
+            fresh.rows.map { $0.at(page: record.number, isPaged: true) }, at: front.map { end(ofPage: $0) } ?? Place())
         pages.insert(CollectionOfOne(record), at: place.page)
         oldestLoad = min(oldestLoad, record.load.id)
         self.metadata.set(metadata, ofPage: record.number)
@@ -136,32 +115,31 @@ struct LoadedList: Sendable {
             guard before.nextKey != nil, before.keys != .fixed || before.overlap.after == 0 else { return false }
         }
         guard let lastShown else { return true }
-        let last = rows.count - pages[pages.count - 1].count
-        let range = end == .append ? last..<rows.count : 0..<pages[0].count
+        let range = self.range(of: end == .append ? pages.count - 1..<pages.count : 0..<1)
         return lastShown + distance < range.lowerBound || lastShown - distance >= range.upperBound
     }
 
     /// Drops the pages at an end with their rows. They can be loaded again.
     mutating func drop(_ gone: Range<Int>) {
-        let count = pages[gone].reduce(0) { $0 + $1.count }
-        let isFirst = gone.lowerBound == 0
-        if isFirst {
+        let range = self.range(of: gone)
+        if gone.lowerBound == 0 {
             droppedBefore += pages[gone]
-            itemsBefore = itemsBefore.map { $0 + count }
-            lastShown = lastShown.map { $0 - count }
+            itemsBefore = itemsBefore.map { $0 + range.count }
+            lastShown = lastShown.map { $0 - range.count }
         } else {
-            itemsAfter = itemsAfter.map { $0 + count }
+            itemsAfter = itemsAfter.map { $0 + range.count }
         }
         removePages(gone)
-        remove(isFirst ? 0..<count : rows.count - count..<rows.count)
+        tracker.remove(range)
+        rows.remove(range)
     }
 
     /// Removes pages, and their hidden rows, which are returned.
     @discardableResult
-    mutating func removePages(_ gone: Range<Int>) -> [HiddenRow] {
+    mutating func removePages(_ gone: Range<Int>) -> [PagedRow] {
         let numbers = Set(pages[gone].map(\.number))
-        let hidden = rows.hidden.all.filter { numbers.contains($0.page) }
-        for row in hidden { rows.hidden.remove(row.id, move: row.move) }
+        let hidden = rows.hidden.filter { numbers.contains($0.page) }
+        for row in hidden { rows.removeHidden(row.id, move: row.move) }
         for number in numbers { metadata.set(nil, ofPage: number) }
         let isOldestGone = pages[gone].contains { $0.load.id == oldestLoad }
         pages.removeSubrange(gone)
@@ -173,7 +151,7 @@ struct LoadedList: Sendable {
     /// before it still exist.
     mutating func removeAll(for generation: Int, reloading page: Int?) {
         (self.generation, isOfOldSource) = (generation, false)
-        let gone = page.map { pages[..<$0].reduce(0) { $0 + $1.count } } ?? 0
+        let gone = page.map { self.range(of: 0..<$0).count } ?? 0
         itemsBefore = page == nil ? nil : itemsBefore.map { $0 + gone }
         droppedBefore = page.map { droppedBefore + pages[..<$0] } ?? []
         lastShown = lastShown.map { $0 - gone }
@@ -192,7 +170,7 @@ struct LoadedList: Sendable {
     mutating func complete(_ record: PageRecord) -> Bool {
         guard pages.count == 1, pages[0].load.id == record.load.id else { return false }
         var record = record
-        (record.number, record.count) = (pages[0].number, pages[0].count)
+        record.number = pages[0].number
         pages.update(record, at: 0)
         return true
     }
@@ -201,7 +179,7 @@ struct LoadedList: Sendable {
     mutating func forgetSource() {
         isOfOldSource = generation > 0
         (pages, oldestLoad, droppedBefore, source, start) = (PagedTree(), .max, [], SourceTraits(), nil)
-        rows.hidden = HiddenRows()
+        for row in rows.hidden { rows.removeHidden(row.id, move: row.move) }
     }
 
     /// Records that rows were inserted in place of removed ones. Rows that kept their order count as updated.

@@ -154,7 +154,7 @@ struct NeighbourProof {
         // The pages between the first one and that of a jump are unknown.
         if load.type == .prepend, record.previousKey == nil, end.list.droppedBefore.isEmpty { return .isLost }
         guard load.repeats == 0, !load.confirms, progress.beside == nil else { return verdict(unproved: keys) }
-        if !isForwards, !rows.items.contains(where: { rows.isPaged($0.id) }) { return .isAlone }
+        if !isForwards, !rows.items.contains(where: \.isPaged) { return .isAlone }
         if keys == .rows { return verdict(unproved: keys) }
         if leadsElsewhere { return .isLost }
         return needsLook ? lookVerdict : .joins(response)

@@ -77,7 +77,7 @@ struct LoadResponse: Sendable {
 }
 
 /// The record of a loaded page: its load and its counts. Rows refer to the page by its number.
-struct PageRecord: Sendable {
+struct PageRecord: PagedTreeItem, Sendable {
     /// The page's number. Numbers increase from the list's beginning to its end.
     var number = 0
     /// The page's load.
@@ -100,8 +100,6 @@ struct PageRecord: Sendable {
     let rawRows: (first: String, last: String)?
     /// What identifies the rows if the page may have a number, or `nil`.
     let fingerprint: Int?
-    /// The number of rows that belong to the page.
-    var count = 0
 
     init(_ response: LoadResponse) {
         let (page, load, fresh) = (response.page, response.load, response.fresh)

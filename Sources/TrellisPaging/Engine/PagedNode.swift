@@ -2,7 +2,7 @@
 ///
 /// Each leaf has a label, and labels increase from the list's beginning to its end. An item is found by the label of
 /// its leaf, however many items were inserted or removed before it.
-struct PagedNode<Item> {
+struct PagedNode<Item: PagedTreeItem> {
     enum Content {
         case leaf(ContiguousArray<Item>)
         case branch(ContiguousArray<PagedNode>)
@@ -13,66 +13,92 @@ struct PagedNode<Item> {
     static var labelGap: Int { 1 << 17 }
 
     var content = Content.leaf([])
-    /// The number of items in the node.
+    /// The number of items in the node, with hidden ones.
     var count = 0
+    /// The number of hidden items in the node.
+    var hidden = 0
     /// The label of the node's first leaf.
     var label = 0
 
-    func item(at index: Int) -> Item {
+    /// Returns the item at an index that doesn't count hidden items, and the item's position, which does.
+    func find(_ index: Int) -> (position: Int, item: Item) {
         switch content {
         case .leaf(let items):
-            return items[index]
+            var (position, left) = (hidden == 0 ? index : 0, hidden == 0 ? 0 : index)
+            while left > 0 || items[position].isHidden {
+                if !items[position].isHidden { left -= 1 }
+                position += 1
+            }
+            return (position, items[position])
         case .branch(let children):
-            let (child, index) = Self.find(index, in: children)
-            return children[child].item(at: index)
+            let (child, left) = Self.find(index, in: children) { $0.count - $0.hidden }
+            let (position, item) = children[child].find(left)
+            return (children[..<child].reduce(position) { $0 + $1.count }, item)
         }
     }
 
-    mutating func update(_ item: Item, at index: Int) {
+    /// Returns the item at a position.
+    func item(at position: Int) -> Item {
+        switch content {
+        case .leaf(let items):
+            return items[position]
+        case .branch(let children):
+            let (child, position) = Self.find(position, in: children)
+            return children[child].item(at: position)
+        }
+    }
+
+    /// Replaces the item at a position.
+    ///
+    /// - Returns: The change of the number of hidden items.
+    @discardableResult
+    mutating func update(_ item: Item, at position: Int) -> Int {
+        var change = 0
         switch take() {
         case .leaf(var items):
-            items[index] = item
+            change = (item.isHidden ? 1 : 0) - (items[position].isHidden ? 1 : 0)
+            items[position] = item
             content = .leaf(items)
         case .branch(var children):
-            let (child, index) = Self.find(index, in: children)
-            children[child].update(item, at: index)
+            let (child, position) = Self.find(position, in: children)
+            change = children[child].update(item, at: position)
             content = .branch(children)
         }
+        hidden += change
+        return change
     }
 
     /// Inserts items, and splits the node if they don't fit.
     ///
     /// - Parameters:
     ///   - new: The items.
-    ///   - index: The index of the first of them in the node.
+    ///   - position: The position of the first of them in the node.
     ///   - isFirst: Whether the node is the list's first, so that leaves can be added before it.
     ///   - next: The label of the leaf after the node, or `nil` at the end of the list.
-    ///   - isCrowded: Set to `true` if there is no label left between two leaves, so all leaves must be relabelled.
-    ///   - placed: Called with items and the labels of their leaves.
+    ///   - isCrowded: Set to `true` if there is no label left between two leaves, so all leaves need new labels.
+    ///   - moved: Called with items and the labels of their leaves.
     /// - Returns: The new nodes after this one.
     mutating func insert(
-        _ new: ContiguousArray<Item>, at index: Int, isFirst: Bool, next: Int?, isCrowded: inout Bool,
-        placed: PagedTree<Item>.Placed
+        _ new: ContiguousArray<Item>, at position: Int, isFirst: Bool, next: Int?, isCrowded: inout Bool,
+        moved: PagedTree<Item>.Moved
     ) -> ContiguousArray<PagedNode> {
-        count += new.count
         switch take() {
         case .leaf(var items):
             if items.count + new.count <= PagedTree<Item>.leafSize {
-                items.insert(contentsOf: new, at: index)
-                content = .leaf(items)
-                for item in new { placed(item, label) }
+                items.insert(contentsOf: new, at: position)
+                set(items)
+                for item in new { moved(item, nil, label) }
                 return []
             }
-            return split(items, new, at: index, isFirst: isFirst, next: next, isCrowded: &isCrowded, placed: placed)
+            return split(items, new, at: position, isFirst: isFirst, next: next, isCrowded: &isCrowded, moved: moved)
         case .branch(var children):
-            let (child, place) = Self.find(index, in: children)
+            let (child, place) = Self.find(position, in: children)
             let behind = child + 1 < children.count ? children[child + 1].label : next
             let grown = children[child].insert(
-                new, at: place, isFirst: isFirst && child == 0, next: behind, isCrowded: &isCrowded, placed: placed)
+                new, at: place, isFirst: isFirst && child == 0, next: behind, isCrowded: &isCrowded, moved: moved)
             children.insert(contentsOf: grown, at: child + 1)
-            label = children[0].label
             guard children.count > PagedTree<Item>.branchSize else {
-                content = .branch(children)
+                set(children)
                 return []
             }
             return replace(with: Self.branches(children))
@@ -81,26 +107,26 @@ struct PagedNode<Item> {
 
     /// Splits a full leaf and the inserted items into several leaves.
     private mutating func split(
-        _ items: ContiguousArray<Item>, _ new: ContiguousArray<Item>, at index: Int, isFirst: Bool, next: Int?,
-        isCrowded: inout Bool, placed: PagedTree<Item>.Placed
+        _ items: ContiguousArray<Item>, _ new: ContiguousArray<Item>, at position: Int, isFirst: Bool, next: Int?,
+        isCrowded: inout Bool, moved: PagedTree<Item>.Moved
     ) -> ContiguousArray<PagedNode> {
         let size = PagedTree<Item>.leafSize
         // At either end of the list, the leaf is unchanged or filled, and the remaining items are put into new leaves.
-        if isFirst, index == 0, !items.isEmpty {
+        if isFirst, position == 0, !items.isEmpty {
             let pieces = Self.pieces(new, size: size)
             let first = label - pieces.count * Self.labelGap
             set(items)
-            return replace(with: Self.leaves(pieces, from: first, step: Self.labelGap, placed: placed) + [self])
+            return replace(with: Self.leaves(pieces, from: first, step: Self.labelGap, replacing: nil, moved) + [self])
         }
+        for item in new { moved(item, nil, label) }
         var all = items
-        all.insert(contentsOf: new, at: index)
-        let isEnd = next == nil && index == items.count
+        all.insert(contentsOf: new, at: position)
+        let isEnd = next == nil && position == items.count
         var pieces = Self.pieces(all, size: isEnd ? size : size * 3 / 4)
         set(pieces.removeFirst())
-        placeAll(from: index, placed)
         let step = next.map { ($0 - label) / (pieces.count + 1) } ?? Self.labelGap
         if step < 1 { isCrowded = true }
-        return Self.leaves(pieces, from: label + step, step: step, placed: placed)
+        return Self.leaves(pieces, from: label + step, step: step, replacing: label, moved)
     }
 
     /// Replaces the node by the first of several, and returns the others.
@@ -109,40 +135,24 @@ struct PagedNode<Item> {
         return ContiguousArray(nodes.dropFirst())
     }
 
-    mutating func remove(_ range: Range<Int>) {
-        count -= range.count
+    mutating func remove(_ range: Range<Int>, moved: PagedTree<Item>.Moved) {
         switch take() {
         case .leaf(var items):
+            for item in items[range] { moved(item, label, nil) }
             items.removeSubrange(range)
-            content = .leaf(items)
+            set(items)
         case .branch(var children):
-            var kept: ContiguousArray<PagedNode> = []
-            kept.reserveCapacity(children.count)
             var start = 0
             for child in children.indices {
                 let end = start + children[child].count
                 let gone = range.clamped(to: start..<end)
-                if !gone.isEmpty { children[child].remove(gone.lowerBound - start..<gone.upperBound - start) }
-                if children[child].count > 0 { kept.append(children[child]) }
+                if !gone.isEmpty {
+                    children[child].remove(gone.lowerBound - start..<gone.upperBound - start, moved: moved)
+                }
                 start = end
             }
-            content = kept.isEmpty ? .leaf([]) : .branch(kept)
-            label = kept.first?.label ?? label
-        }
-    }
-
-    /// Relabels all leaves with even spacing.
-    mutating func relabel(_ last: inout Int, placed: PagedTree<Item>.Placed) {
-        switch take() {
-        case .leaf(let items):
-            last += Self.labelGap
-            label = last
-            set(items)
-            placeAll(from: 0, placed)
-        case .branch(var children):
-            for child in children.indices { children[child].relabel(&last, placed: placed) }
-            label = children[0].label
-            content = .branch(children)
+            if children.contains(where: { $0.count == 0 }) { children.removeAll { $0.count == 0 } }
+            set(children)
         }
     }
 
@@ -152,7 +162,7 @@ struct PagedNode<Item> {
         var children: ContiguousArray<PagedNode> = [self]
         children += grown
         while children.count > PagedTree<Item>.branchSize { children = Self.branches(children) }
-        self = PagedNode(children)
+        set(children)
     }
 
     /// Removes roots with a single child.
@@ -160,16 +170,27 @@ struct PagedNode<Item> {
         while case .branch(let children) = content, children.count == 1 { self = children[0] }
     }
 
+    /// Calls a function with each hidden item.
+    func forEachHidden(_ body: (Item) -> Void) {
+        guard hidden > 0 else { return }
+        switch content {
+        case .leaf(let items): for item in items where item.isHidden { body(item) }
+        case .branch(let children): for child in children { child.forEachHidden(body) }
+        }
+    }
+
     // MARK: - Helpers
 
     private mutating func set(_ items: ContiguousArray<Item>) {
         content = .leaf(items)
         count = items.count
+        hidden = items.reduce(0) { $0 + ($1.isHidden ? 1 : 0) }
     }
 
-    private func placeAll(from start: Int, _ placed: PagedTree<Item>.Placed) {
-        guard case .leaf(let items) = content, start < items.count else { return }
-        for item in items[start...] { placed(item, label) }
+    private mutating func set(_ children: ContiguousArray<PagedNode>) {
+        content = children.isEmpty ? .leaf([]) : .branch(children)
+        (count, hidden) = children.reduce((0, 0)) { ($0.0 + $1.count, $0.1 + $1.hidden) }
+        label = children.first?.label ?? label
     }
 
     /// Moves the content out of the node, so that it can be changed without being copied.
@@ -178,14 +199,17 @@ struct PagedNode<Item> {
         return content
     }
 
-    /// Returns the child that contains an index, and the index in it. The index after all items is in the last child.
-    private static func find(_ index: Int, in children: ContiguousArray<PagedNode>) -> (child: Int, index: Int) {
-        var index = index
+    /// Returns the child that contains a position, and the position in it. The one after all items is in the last child.
+    private static func find(
+        _ position: Int, in children: ContiguousArray<PagedNode>, by size: (PagedNode) -> Int = { $0.count }
+    ) -> (child: Int, position: Int) {
+        var position = position
         for child in children.indices.dropLast() {
-            if index < children[child].count { return (child, index) }
-            index -= children[child].count
+            let size = size(children[child])
+            if position < size { return (child, position) }
+            position -= size
         }
-        return (children.count - 1, index)
+        return (children.count - 1, position)
     }
 
     private static func branches(_ children: ContiguousArray<PagedNode>) -> ContiguousArray<PagedNode> {
@@ -193,15 +217,25 @@ struct PagedNode<Item> {
         let size = children.count > 2 * most ? most : (children.count + 1) / 2
         return ContiguousArray(
             stride(from: 0, to: children.count, by: size).map { start in
-                PagedNode(ContiguousArray(children[start..<Swift.min(start + size, children.count)]))
+                var node = PagedNode()
+                node.set(ContiguousArray(children[start..<Swift.min(start + size, children.count)]))
+                return node
             })
     }
 
+    /// Returns leaves with labels. The items come from the leaf with another label, or are new.
     private static func leaves(
-        _ pieces: [ContiguousArray<Item>], from label: Int, step: Int, placed: PagedTree<Item>.Placed
+        _ pieces: [ContiguousArray<Item>], from first: Int, step: Int, replacing old: Int?,
+        _ moved: PagedTree<Item>.Moved
     ) -> ContiguousArray<PagedNode> {
         ContiguousArray(
-            pieces.enumerated().map { PagedNode($1, label: label + $0 * step, placed: placed) })
+            pieces.enumerated().map { index, items in
+                var node = PagedNode()
+                node.label = first + index * step
+                node.set(items)
+                for item in items { moved(item, old, node.label) }
+                return node
+            })
     }
 
     private static func pieces(_ items: ContiguousArray<Item>, size: Int) -> [ContiguousArray<Item>] {
@@ -211,20 +245,6 @@ struct PagedNode<Item> {
             piece.append(contentsOf: items[start..<Swift.min(start + size, items.count)])
             return piece
         }
-    }
-}
-
-extension PagedNode {
-    private init(_ children: ContiguousArray<PagedNode>) {
-        count = children.reduce(0) { $0 + $1.count }
-        label = children[0].label
-        content = .branch(children)
-    }
-
-    private init(_ items: ContiguousArray<Item>, label: Int, placed: PagedTree<Item>.Placed) {
-        self.label = label
-        set(items)
-        placeAll(from: 0, placed)
     }
 }
 

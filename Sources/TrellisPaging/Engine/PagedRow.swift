@@ -1,94 +1,191 @@
-/// A row of a pager's ledger: a box with an item of any type.
+/// A row of a pager's ledger: an item of any type, and what the ledger knows of it.
 ///
 /// The compiler specialises generic code only for types in the same module. For an app's types, the code would look up
-/// metadata and witness tables at run time. Therefore a pager's ledger always has rows of type `PagedRow`, and items
-/// are boxed when they are added to it.
+/// metadata and witness tables at run time. Therefore a pager's ledger always has rows of type `PagedRow`. The items of
+/// a page or a push are in a chunk of memory, to which its rows refer.
 @usableFromInline
 package struct PagedRow: Identifiable, Sendable {
-    /// The id of a row: a box of an item or only of its id.
+    /// The id of a row: that of an item, or a mere id.
     @usableFromInline
     package struct ID: Hashable, Sendable, CustomStringConvertible {
-        fileprivate let box: RowBox
+        fileprivate let row: PagedRow
 
-        init<Key: Hashable & Sendable>(_ id: Key) {
-            box = IDBox(id)
-        }
+        fileprivate init(_ row: PagedRow) { self.row = row }
 
-        fileprivate init(_ box: RowBox) {
-            self.box = box
-        }
+        init<Key: Hashable & Sendable>(_ id: Key) { self = PagedRow.ids([id])[0] }
+
+        var hash: UInt64 { row.hash }
 
         @usableFromInline
         package static func == (left: ID, right: ID) -> Bool {
-            left.box === right.box || left.box.hasSameID(as: right.box)
+            guard left.hash == right.hash else { return false }
+            if left.row.chunk === right.row.chunk, left.row.index == right.row.index { return true }
+            return left.row.chunk.hasSameID(left.row.index, as: right.row.chunk, right.row.index)
         }
 
         @usableFromInline
-        package func hash(into hasher: inout Hasher) {
-            box.hash(into: &hasher)
-        }
+        package func hash(into hasher: inout Hasher) { hasher.combine(hash) }
 
         @usableFromInline
-        package var description: String { box.idText }
+        package var description: String { row.chunk.text(row.index) }
     }
 
-    @usableFromInline let box: RowBox
+    /// The bits of a hash. The lowest one is set in each.
+    static var hashMask: UInt64 { 1 << 26 - 1 }
+    private static var pageBits: Int { 25 }
+
+    @usableFromInline fileprivate(set) var chunk: RowChunk
+    /// From the lowest: the index of the item in its chunk, whether the row is hidden, whether a page contains it, the
+    /// number of its page, and the hash of its id.
+    @usableFromInline fileprivate(set) var bits: UInt64
+
+    fileprivate init<Key: Hashable & Sendable>(_ chunk: RowChunk, _ index: Int, _ id: Key) {
+        self.chunk = chunk
+        bits = (UInt64(truncatingIfNeeded: id.hashValue) >> 38 | 1) << 38 | UInt64(index)
+    }
 
     init<Item: Identifiable & Sendable>(_ item: Item) where Item.ID: Sendable {
-        box = ItemBox(item)
+        self.init(ItemChunk([item]), 0, item.id)
     }
 
-    @usableFromInline package var id: ID { ID(box) }
+    @usableFromInline package var id: ID { isHidden ? chunk.moved?.id ?? ID(self) : ID(self) }
 
     /// Returns the row's item, which must have been created with the given type.
     @inlinable
     func item<Item: Identifiable & Sendable>(as type: Item.Type) -> Item where Item.ID: Sendable {
-        unsafeDowncast(box, to: ItemBox<Item>.self).item
+        unsafeDowncast(chunk, to: ItemChunk<Item>.self).items[index]
+    }
+
+    /// Returns the rows of items.
+    static func rows<Item: Identifiable & Sendable>(_ items: [Item]) -> [PagedRow] where Item.ID: Sendable {
+        chunks(items) { part in
+            let chunk = ItemChunk(part)
+            return (0..<part.count).map { PagedRow(chunk, $0, chunk.items[$0].id) }
+        }
+    }
+
+    /// Returns rows without items as ids.
+    static func ids<Key: Hashable & Sendable>(_ ids: [Key]) -> [ID] {
+        chunks(ids) { part in
+            let chunk = IDChunk(Array(part))
+            return part.enumerated().map { ID(PagedRow(chunk, $0, $1)) }
+        }
+    }
+
+    private static func chunks<Element, Row>(_ all: [Element], _ rows: (ArraySlice<Element>) -> [Row]) -> [Row] {
+        if all.count <= RowChunk.size { return rows(all[...]) }
+        return stride(from: 0, to: all.count, by: RowChunk.size).flatMap {
+            rows(all[$0..<min($0 + RowChunk.size, all.count)])
+        }
     }
 }
 
-/// A type-erased id. Boxes that are compared belong to the same list, so their ids have the same type.
-@usableFromInline
-class RowBox: @unchecked Sendable {  // Guard: it and its subclasses are immutable.
-    func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
-    func hasSameID(as other: RowBox) -> Bool { self === other }
-    var idText: String { "" }
-}
+/// The position of a row in a list.
+extension PagedRow: PagedTreeItem {
+    @inlinable var index: Int { Int(truncatingIfNeeded: bits) & (RowChunk.size - 1) }
 
-/// A box with an id of a specific type.
-@usableFromInline
-class TypedBox<ID: Hashable & Sendable>: RowBox, @unchecked Sendable {  // Guard: as above.
-    func hasID(_ id: ID) -> Bool { false }
-}
+    var hash: UInt64 { bits >> 38 }
 
-private final class IDBox<ID: Hashable & Sendable>: TypedBox<ID>, @unchecked Sendable {  // Guard: as above.
-    let id: ID
+    /// Whether the row isn't shown at its position, because it is deleted, or because the user has moved it elsewhere.
+    package var isHidden: Bool { bits >> 11 & 1 == 1 }
 
-    init(_ id: ID) {
-        self.id = id
+    /// The number of the unsaved move, or `nil` if the row isn't hidden by one.
+    var move: Int? { isHidden ? chunk.moved?.move : nil }
+
+    /// Whether a page contains the row, as opposed to an insertion.
+    var isPaged: Bool { bits >> 12 & 1 == 1 }
+
+    /// The number of the row's page.
+    var page: Int { Int(Int64(bitPattern: bits << 26) >> (64 - Self.pageBits)) }
+
+    /// Returns the row as one of a page, or beside a page's rows.
+    func at(page: Int, isPaged: Bool) -> PagedRow {
+        let limit = 1 << (Self.pageBits - 1)
+        var row = self
+        row.bits &= (Self.hashMask << 38) | (1 << 12 - 1)
+        row.bits |= (UInt64(bitPattern: Int64(min(max(page, -limit), limit - 1))) << 39) >> 26 | (isPaged ? 1 << 12 : 0)
+        return row
     }
 
-    override func hash(into hasher: inout Hasher) { id.hash(into: &hasher) }
-    override func hasID(_ id: ID) -> Bool { self.id == id }
-    override func hasSameID(as other: RowBox) -> Bool { unsafeDowncast(other, to: TypedBox<ID>.self).hasID(id) }
-    override var idText: String { "\(id)" }
+    /// Returns the row with its place hidden, because it is deleted or moved.
+    func hidden(by move: Int?) -> PagedRow {
+        var row = self
+        if let move {
+            row.chunk = MovedRow(id, move)
+        } else if let id = chunk.moved?.id {
+            (row.chunk, row.bits) = (id.row.chunk, bits & ~UInt64(RowChunk.size - 1) | UInt64(id.row.index))
+        }
+        row.bits |= 1 << 11
+        return row
+    }
+}
+
+extension PagedRow.ID {
+    /// A hidden row with this id.
+    func hidden(by move: Int?, page: Int, isPaged: Bool) -> PagedRow {
+        row.hidden(by: move).at(page: page, isPaged: isPaged)
+    }
+}
+
+/// Items or ids of a type, to which rows refer. Those that are compared belong to the same list, so their ids have the same
+/// type.
+@usableFromInline
+class RowChunk: @unchecked Sendable {  // Guard: it and its subclasses are immutable.
+    /// The maximum number of rows.
+    @inlinable static var size: Int { 1 << 11 }
+
+    /// The row whose former place this is, and the number of its move.
+    fileprivate var moved: (id: RowID, move: Int)? { nil }
+
+    func hasSameID(_ index: Int, as other: RowChunk, _ otherIndex: Int) -> Bool { false }
+    func text(_ index: Int) -> String { "" }
+}
+
+/// The former place of a row that the user has moved.
+private final class MovedRow: RowChunk, @unchecked Sendable {  // Guard: as above.
+    private let row: (id: RowID, move: Int)
+
+    init(_ id: RowID, _ move: Int) { row = (id, move) }
+
+    override var moved: (id: RowID, move: Int)? { row }
+}
+
+/// Ids of a specific type.
+@usableFromInline
+class IDChunk<ID: Hashable & Sendable>: RowChunk, @unchecked Sendable {  // Guard: as above.
+    private let ids: [ID]
+
+    init(_ ids: [ID]) { self.ids = ids }
+
+    func id(_ index: Int) -> ID { ids[index] }
+
+    override func hasSameID(_ index: Int, as other: RowChunk, _ otherIndex: Int) -> Bool {
+        id(index) == unsafeDowncast(other, to: IDChunk<ID>.self).id(otherIndex)
+    }
+
+    override func text(_ index: Int) -> String { "\(id(index))" }
 }
 
 @usableFromInline
-final class ItemBox<Item: Identifiable & Sendable>: TypedBox<Item.ID>, @unchecked Sendable
+final class ItemChunk<Item: Identifiable & Sendable>: IDChunk<Item.ID>, @unchecked Sendable
 where Item.ID: Sendable {  // Guard: as above.
-    @usableFromInline let item: Item
+    // Memory without the spare room that an array has.
+    @usableFromInline let items: UnsafeMutablePointer<Item>
+    private let count: Int
 
-    init(_ item: Item) {
-        self.item = item
+    init(_ items: ArraySlice<Item>) {
+        count = items.count
+        self.items = .allocate(capacity: count)
+        _ = UnsafeMutableBufferPointer(start: self.items, count: count).initialize(fromContentsOf: items)
+        super.init([])
     }
 
-    override func hash(into hasher: inout Hasher) { item.id.hash(into: &hasher) }
-    override func hasID(_ id: Item.ID) -> Bool { item.id == id }
-    override func hasSameID(as other: RowBox) -> Bool {
-        unsafeDowncast(other, to: TypedBox<Item.ID>.self).hasID(item.id)
+    deinit {
+        items.deinitialize(count: count)
+        items.deallocate()
     }
-    override var idText: String { "\(item.id)" }
+
+    override func id(_ index: Int) -> Item.ID { items[index].id }
 }
 
 /// The id of a row.
@@ -114,8 +211,8 @@ extension PagingEvent {
         case .retry(let type): .retry(type)
         case .shown(let index, let loadsAhead): .shown(index, loadsAhead: loadsAhead)
         case .rowShown(let row): .rowShown(row)
-        case .loaded(let id, let page, let time): .loaded(id, page.withItems(page.items.map { PagedRow($0) }), at: time)
-        case .stored(let id, let page): .stored(id, page.withItems(page.items.map { PagedRow($0) }))
+        case .loaded(let id, let page, let time): .loaded(id, page.withItems(PagedRow.rows(page.items)), at: time)
+        case .stored(let id, let page): .stored(id, page.withItems(PagedRow.rows(page.items)))
         case .failed(let id, let failure): .failed(id, failure)
         case .edited(let edit, let number): .edited(edit.ofRows, number: number)
         case .editSaved(let number, let created): .editSaved(number, as: created.map { PagedRow($0) })
@@ -140,10 +237,10 @@ extension PagingEdit {
 extension PagingPush {
     fileprivate var ofRows: PagingPush<PagedRow> {
         switch self {
-        case .inserted(let items): .inserted(items.map { PagedRow($0) })
-        case .appended(let items): .appended(items.map { PagedRow($0) })
-        case .updated(let items): .updated(items.map { PagedRow($0) })
-        case .deleted(let ids): .deleted(ids.map { PagedRow.ID($0) })
+        case .inserted(let items): .inserted(PagedRow.rows(items))
+        case .appended(let items): .appended(PagedRow.rows(items))
+        case .updated(let items): .updated(PagedRow.rows(items))
+        case .deleted(let ids): .deleted(PagedRow.ids(ids))
         }
     }
 }

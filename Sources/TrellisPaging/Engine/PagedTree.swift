@@ -1,10 +1,20 @@
+/// An item of a tree. Hidden items keep their position, but don't count.
+package protocol PagedTreeItem {
+    var isHidden: Bool { get }
+}
+
+extension PagedTreeItem {
+    package var isHidden: Bool { false }
+}
+
 /// An array-like collection whose copies share their storage.
 ///
 /// The elements are in the leaves of a balanced tree. A change copies only the nodes on the path to a leaf, so storing
-/// a snapshot doesn't make later changes more expensive.
+/// a snapshot doesn't make later changes more expensive. Indexes count only the items that aren't hidden, and positions
+/// count all.
 ///
 /// - Complexity: Reading, replacing, inserting or removing an item is O(log n). A copy is O(1).
-package struct PagedTree<Item> {
+package struct PagedTree<Item: PagedTreeItem> {
     /// The maximum number of items in a leaf, and of children in a branch.
     static var leafSize: Int { 64 }
     static var branchSize: Int { 32 }
@@ -22,17 +32,17 @@ extension PagedTree: Sendable where Item: Sendable {}
 
 extension PagedTree: RandomAccessCollection {
     package var startIndex: Int { 0 }
-    package var endIndex: Int { root.count }
+    package var endIndex: Int { count }
 
     /// The number of items.
-    package var count: Int { root.count }
+    package var count: Int { root.count - root.hidden }
 
     /// The item at an index.
     ///
     /// - Complexity: O(log n).
     package subscript(index: Int) -> Item {
-        precondition(index >= 0 && index < root.count, "index \(index) is outside 0..<\(root.count)")
-        return root.item(at: index)
+        precondition(index >= 0 && index < count, "index \(index) is outside 0..<\(count)")
+        return root.find(index).item
     }
 
     package func makeIterator() -> FlattenSequence<Leaves>.Iterator { Leaves(root).joined().makeIterator() }
@@ -51,8 +61,9 @@ extension PagedTree: RandomAccessCollection {
                     continue
                 }
                 path[path.count - 1].next += 1
-                switch last.children[last.next].content {
-                case .leaf(let items): return items
+                let node = last.children[last.next]
+                switch node.content {
+                case .leaf(let items): return node.hidden == 0 ? items : items.filter { !$0.isHidden }
                 case .branch(let children): path.append((children, 0))
                 }
             }
@@ -62,50 +73,69 @@ extension PagedTree: RandomAccessCollection {
 }
 
 extension PagedTree {
-    /// A closure that is called with each item that an insertion has put into a leaf, and with the leaf's label.
-    typealias Placed = (Item, Int) -> Void
+    /// A closure that is called with an item whose leaf has changed, and with the labels of both leaves. A new item has
+    /// no leaf before, and a removed one none after.
+    typealias Moved = (_ item: Item, _ from: Int?, _ to: Int?) -> Void
 
-    /// Replaces the item at an index.
-    mutating func update(_ item: Item, at index: Int) {
-        root.update(item, at: index)
+    /// The number of hidden items.
+    var hiddenCount: Int { root.hidden }
+
+    /// The hidden items.
+    ///
+    /// - Complexity: O(*n*) for *n* hidden items, if they are side by side.
+    var hidden: [Item] {
+        var hidden: [Item] = []
+        root.forEachHidden { hidden.append($0) }
+        return hidden
     }
 
-    /// Inserts items before the item at an index, or at the end.
+    /// Returns the position of the item at an index. The index after all items is behind hidden ones, too.
+    func position(of index: Int) -> Int { index < count ? root.find(index).position : root.count }
+
+    /// Replaces the item at a position.
+    mutating func update(_ item: Item, at position: Int) {
+        root.update(item, at: position)
+    }
+
+    /// Inserts items before the item at a position, or at the end.
     ///
     /// - Parameters:
     ///   - items: The new items.
-    ///   - index: The index of the first of them.
-    ///   - placed: Called for each item whose leaf has changed, including the new items.
-    mutating func insert(_ items: some Collection<Item>, at index: Int, placed: Placed = { _, _ in }) {
+    ///   - position: The position of the first of them.
+    ///   - moved: Called for each item whose leaf has changed, including the new items.
+    mutating func insert(_ items: some Collection<Item>, at position: Int, moved: Moved = { _, _, _ in }) {
         guard !items.isEmpty else { return }
         var isCrowded = false
         let grown = root.insert(
-            ContiguousArray(items), at: index, isFirst: true, next: nil, isCrowded: &isCrowded, placed: placed)
+            ContiguousArray(items), at: position, isFirst: true, next: nil, isCrowded: &isCrowded, moved: moved)
         root.grow(grown)
         guard isCrowded else { return }
-        var label = 0
-        root.relabel(&label, placed: placed)
+        let all = (0..<root.count).map { root.item(at: $0) }
+        root.remove(0..<root.count, moved: moved)
+        root = PagedNode()
+        insert(all, at: 0, moved: moved)
     }
 
-    /// Removes the items in a range.
-    mutating func removeSubrange(_ range: Range<Int>) {
+    /// Removes the items in a range of positions.
+    mutating func removeSubrange(_ range: Range<Int>, moved: Moved = { _, _, _ in }) {
         guard !range.isEmpty else { return }
-        root.remove(range)
+        root.remove(range, moved: moved)
         root.collapse()
     }
 
     /// Finds the leaf with a label.
     ///
-    /// - Returns: The leaf's items and the index of the first one, or `nil` if no leaf has the label.
-    func leaf(labelled label: Int) -> (start: Int, items: ContiguousArray<Item>)? {
+    /// - Returns: The leaf's items, and the numbers of visible and hidden items before it; or `nil` if no leaf has the
+    ///   label.
+    func leaf(labelled label: Int) -> (index: Int, hidden: Int, items: ContiguousArray<Item>)? {
         var node = root
-        var start = 0
+        var (start, hidden) = (0, 0)
         while case .branch(let children) = node.content {
             let child = Swift.max(children.position { children[$0].label > label } - 1, 0)
-            for other in children[..<child] { start += other.count }
+            for other in children[..<child] { (start, hidden) = (start + other.count, hidden + other.hidden) }
             node = children[child]
         }
         guard case .leaf(let items) = node.content, node.label == label else { return nil }
-        return (start, items)
+        return (start - hidden, hidden, items)
     }
 }

@@ -2,7 +2,7 @@
 ///
 /// - Complexity: A copy is O(1), and a change O(log n), also while a snapshot is kept.
 struct PagesMetadata: Sendable, Equatable {
-    private struct Entry: Sendable {
+    private struct Entry: PagedTreeItem, Sendable {
         let number: Int
         let metadata: any Sendable
     }

@@ -99,10 +99,9 @@ extension PagingLedger {
             guard note == nil || note?.shown != nil, note?.isWaiting != true else { continue }
             list.putIn([note?.shown ?? row], at: list.end(ofPage: number), page: other)
         }
-        for row in hidden where rows.hidden.find(row.id, move: row.move) == nil {
+        for row in hidden where rows.hidden(row.id, move: row.move) == nil {
             if row.move == nil, rows.contains(row.id) { continue }
-            list.rows.hidden.insert(
-                .init(id: row.id, move: row.move, page: other, isPaged: false), at: list.end(ofPage: number))
+            list.rows.insert([row.at(page: other, isPaged: false)], at: list.end(ofPage: number))
         }
         list.keep(ids, from: range.lowerBound, upTo: next.flatMap { rows.index(of: $0) } ?? rows.count)
         if let shown { list.lastShown = rows.index(of: shown) ?? list.lastShown.map { min($0, rows.count - 1) } }
@@ -115,7 +114,7 @@ extension PagingLedger {
         guard let next = next.flatMap({ rows.page(of: $0) }) else { return pages.count }
         let repeated = items.compactMap { rows.isInPage($0.id) ? rows.place(behind: $0.id)?.hidden : nil }
         let last = max(repeated.max() ?? 0, front.map { list.end(ofPage: $0).hidden } ?? 0)
-        let hidden = rows.hidden.all.dropFirst(last).first { $0.isPaged }?.page ?? next
+        let hidden = rows.hidden.dropFirst(last).first { $0.isPaged }?.page ?? next
         return list.index(ofPage: min(next, hidden)) ?? pages.count
     }
 }

@@ -8,7 +8,7 @@ extension PagingLedger {
         let held = rows.index(of: edit.id).map { rows[$0] }
         if case .insert = edit {
             guard held == nil, journal[edit.id]?.shown == nil, !list.isOfOldSource else { return }
-            list.rows.hidden.remove(edit.id)
+            list.rows.removeHidden(edit.id)
         } else if held == nil {
             return
         }
@@ -44,7 +44,7 @@ extension PagingLedger {
             return replace(draft, by: created, edit: number)
         }
         guard let edit = journal.end(number, isSaved: true, as: created, stamp: now) else { return }
-        if case .move(let id, _) = edit { list.rows.hidden.remove(id, move: number) } else { display(edit.id) }
+        if case .move(let id, _) = edit { list.rows.removeHidden(id, move: number) } else { display(edit.id) }
     }
 
     /// Undoes an edit. Later edits are kept.
@@ -53,7 +53,7 @@ extension PagingLedger {
         if case .move(let id, _) = edit { undoMove(number, of: id) } else { display(edit.id) }
         guard let note = journal[edit.id], note.word == nil, note.edits.isEmpty else { return }
         journal[edit.id] = nil
-        list.rows.hidden.remove(edit.id)
+        list.rows.removeHidden(edit.id)
     }
 
     /// Marks an insertion as saved, and shows the row that the server created in place of the inserted one, whose later
@@ -62,10 +62,10 @@ extension PagingLedger {
         let held = rows.index(of: item.id).map { rows[$0] }
         let moves = journal[draft]?.moves ?? []
         guard journal.create(item, edit: number, held: held, stamp: now) else { return }
+        for move in moves { list.rows.removeHidden(draft, move: move.number) }
         let place = rows.place(before: draft)
         let (page, shown) = (rows.page(of: draft), rows.contains(draft) ? list.lastShown : nil)
-        for move in moves { list.rows.hidden.remove(draft, move: move.number) }
-        list.rows.hidden.remove(draft)
+        list.rows.removeHidden(draft)
         if let index = rows.index(of: draft) { list.takeOut(index) }
         if held == nil, let place, let item = journal[item.id]?.shown {
             list.putIn([item], at: place, page: page)
@@ -168,7 +168,7 @@ extension PagingLedger {
     /// Inserts pushed rows at the beginning, the last of them first. Rows that the user has deleted are hidden there.
     mutating func putAtBeginning(_ ids: [RowID]) {
         let new = ids.filter { !rows.contains($0) }
-        for id in new { list.rows.hidden.remove(id) }
+        for id in new { list.rows.removeHidden(id) }
         list.putIn(new.reversed().compactMap { journal[$0]?.word?.item }, at: .init())
         for id in new where journal[id]?.edits.isEmpty == false { display(id) }
     }
@@ -184,8 +184,8 @@ extension PagingLedger {
         case (let index?, nil):
             list.hide(index)
         case (nil, let item?):
-            if let (hidden, place) = rows.hidden.find(id) {
-                list.rows.hidden.remove(id)
+            if let (hidden, place) = rows.hidden(id) {
+                list.rows.removeHidden(id)
                 list.putIn([item], at: place, page: hidden.page, isPaged: hidden.isPaged)
             } else if note.isInsertion || journal.isMoved(id), let (place, page) = list.place(between: note.neighbours)
             {
@@ -198,8 +198,8 @@ extension PagingLedger {
 
     /// Removes a row from its position, and keeps the position for the case that an unsaved move fails.
     private mutating func takeAway(_ id: RowID, move: Int?) {
-        list.rows.hidden.remove(id, move: move)
-        guard let index = rows.index(of: id) else { return list.rows.hidden.change(id, move: nil, to: move) }
+        list.rows.removeHidden(id, move: move)
+        guard let index = rows.index(of: id) else { return list.rows.changeHidden(id, move: nil, to: move) }
         if move == nil { list.takeOut(index) } else { list.hide(index, move: move) }
     }
 
@@ -215,12 +215,12 @@ extension PagingLedger {
         guard let index = journal[id]?.moves.firstIndex(where: { $0.number == number }) else { return }
         journal[id]?.moves.remove(at: index)
         if let later = journal[id]?.moves[index...].first {
-            guard let other = later.number else { return list.rows.hidden.remove(id, move: number) }
-            list.rows.hidden.remove(id, move: other)
-            list.rows.hidden.change(id, move: number, to: other)
-        } else if rows.hidden.find(id, move: number) != nil {
+            guard let other = later.number else { return list.rows.removeHidden(id, move: number) }
+            list.rows.removeHidden(id, move: other)
+            list.rows.changeHidden(id, move: number, to: other)
+        } else if rows.hidden(id, move: number) != nil {
             takeAway(id, move: nil)
-            list.rows.hidden.change(id, move: number, to: nil)
+            list.rows.changeHidden(id, move: number, to: nil)
             display(id)
         } else if journal[id]?.isInsertion != true, !journal.isMoved(id) {
             // The row belongs to a page that isn't loaded.

@@ -227,7 +227,7 @@ extension PagingLedger {
         guard let first = pages.first, first.previousKey == nil, list.isBeginning(first) else { return 0 }
         let missing = total - pages.reduce(0) { $0 + $1.rawCount }
         // Rows that were inserted since their page was loaded are part of the total.
-        return missing > 0 ? max(0, missing - rows.items.lazy.filter { !self.rows.isPaged($0.id) }.count) : 0
+        return missing > 0 ? max(0, missing - rows.items.lazy.filter { !$0.isPaged }.count) : 0
     }
 
     /// Opens the ends of the list at which there are further pages, and closes the others.

@@ -13,12 +13,13 @@ extension PagingLedger {
         let isFirst = front == nil && page.previousKey == nil && list.isBeginning(record)
         let newer = journal.settleFront(with: page.items[response.fresh], from: load.id, isFirst: isFirst, stamp: now)
         if !response.isAllFresh { repeatRows(of: response) }
-        var sifted = Sifted()
-        sifted.fresh.reserve(response.fresh.count)
-        for item in page.items[response.fresh] { sift(item, from: load, into: record.number, behind: front, &sifted) }
-        let (fresh, hidden) = sifted.fresh.finish(sifted.hidden)
-        record.count = fresh.count
-        list.insert(record, page.metadata, rows: fresh, hidden: hidden, behind: front)
+        var fresh = FreshRows()
+        fresh.reserve(response.fresh.count)
+        var moved = 0
+        for item in page.items[response.fresh] {
+            moved += sift(item, from: load, into: record.number, behind: front, &fresh) ? 1 : 0
+        }
+        list.insert(record, page.metadata, rows: fresh, behind: front)
         let missing = newer.filter { !rows.contains($0) }
         putAtBeginning(missing)
         for id in missing { moveAgain(id, from: load) }
@@ -34,7 +35,7 @@ extension PagingLedger {
             list.putIn([item], at: .init(), page: record.number)
             displayAdrift()
         }
-        return fresh.count - sifted.moved
+        return fresh.count - moved
     }
 
     /// Shows the rows that the user inserted or moved, and whose neighbours are loaded by now.
@@ -48,44 +49,38 @@ extension PagingLedger {
         }
     }
 
-    /// The rows of a page: those to insert, and those to hide, each with the position of the next new row.
-    private struct Sifted {
-        var fresh = FreshRows()
-        var hidden: [(HiddenRow, Int)] = []
-        /// The number of inserted rows that were moved here from another page.
-        var moved = 0
-    }
-
-    /// Adds a row of a page to the new ones, unless it is hidden, or already loaded and stays there by the duplicate policy.
+    /// Adds a row of a page to the new ones, unless it is already loaded and stays there by the duplicate policy. The place of
+    /// a deleted or moved row is hidden.
+    ///
+    /// - Returns: Whether the row was moved here from another page.
     private mutating func sift(
-        _ item: PagedRow, from load: PageLoad, into number: Int, behind front: Int?, _ sifted: inout Sifted
-    ) {
-        func hidden(move: Int? = nil) -> (HiddenRow, Int) {
-            (HiddenRow(id: item.id, move: move, page: number, isPaged: true), sifted.fresh.end)
-        }
+        _ item: PagedRow, from load: PageLoad, into number: Int, behind front: Int?, _ fresh: inout FreshRows
+    ) -> Bool {
         if journal.isMoved(item.id), rows.place(before: item.id) != nil, !rows.isInPage(item.id) {
             // The row remains where the user moved it.
             if let item = journal.hear(item, from: load), let held = rows.index(of: item.id) {
                 list.put(item, at: held)
             }
-            guard let move = journal.unsavedMove(of: item.id, in: load) else { return }
-            list.rows.hidden.remove(item.id, move: move)
-            return sifted.hidden.append(hidden(move: move))
+            if let move = journal.unsavedMove(of: item.id, in: load) {
+                list.rows.removeHidden(item.id, move: move)
+                fresh.append(item.hidden(by: move))
+            }
+            return false
         }
-        if journal[item.id] != nil { list.rows.hidden.remove(item.id) }
-        guard let item = journal.hear(item, from: load) else { return sifted.hidden.append(hidden()) }
-        if list.rows.claim(item.id, page: number) {
-            sifted.fresh.append(item)
-        } else if let held = rows.index(of: item.id) {
-            let end = sifted.fresh.isEmpty ? list.place(behind: front).row : 0
-            guard !staysLoaded(item, at: held, from: load, into: number, behind: end) else { return }
+        if journal[item.id] != nil { list.rows.removeHidden(item.id) }
+        guard let item = journal.hear(item, from: load) else {
+            fresh.append(item.hidden(by: nil))
+            return false
+        }
+        if let held = rows.index(of: item.id) {
+            let end = fresh.count == 0 ? list.place(behind: front).row : 0
+            guard !staysLoaded(item, at: held, from: load, into: number, behind: end) else { return false }
             list.takeOut(held)
-            _ = list.rows.claim(item.id, page: number)
-            sifted.fresh.append(item)
-            sifted.moved += 1
-        } else {
-            repeatRow(item, in: &sifted.fresh, from: load)
+            fresh.append(item)
+            return true
         }
+        if fresh.place(of: item.id) == nil { fresh.append(item) } else { repeatRow(item, in: &fresh, from: load) }
+        return false
     }
 
     /// Handles a row that its page contains twice.
@@ -111,7 +106,7 @@ extension PagingLedger {
         } else {
             // An inserted row that the page now contains gets the page's position.
             guard held < end, !(held..<end).contains(where: { list.isPaged(at: $0) }) else { return false }
-            list.rows.confirm(item.id)
+            list.rows.confirm(held)
         }
         list.put(item, at: held)
         return true
@@ -136,14 +131,14 @@ extension PagingLedger {
             let previous = items[..<index].last { rows.isInPage($0.id) }?.id
             let next = items[index...].first { rows.isPaged($0.id) }?.id
             guard previous != nil || list.edge(.prepend) == nil, next != nil || list.edge(.append) == nil,
-                journal[item.id]?.isWaiting != true, rows.hidden.find(item.id) == nil,
+                journal[item.id]?.isWaiting != true, rows.hidden(item.id) == nil,
                 let place = previous.map({ rows.place(behind: $0) }) ?? next.map({ rows.place(before: $0) }),
                 let place, let page = (previous ?? next).flatMap({ rows.page(of: $0) })
             else { continue }
             if let item = journal.hear(item, from: response.load) {
                 list.putIn([item], at: place, page: page, isPaged: true)
             } else {
-                list.rows.hidden.insert(.init(id: item.id, page: page, isPaged: true), at: place)
+                list.rows.insert([item.id.hidden(by: nil, page: page, isPaged: true)], at: place)
             }
         }
     }

@@ -42,7 +42,6 @@ extension PagingLedger {
     ) -> StagedPages? {
         guard load.type == .refresh, page.items.count >= manyRows else { return nil }
         var ledger = PagingLedger(config: PagingConfig(), duplicates: duplicates)
-        ledger.list.rows.reserve(page.items.count)
         let response = LoadResponse(
             load: load, page: page, fresh: page.items.indices, arrived: Drift(), time: .zero)
         ledger.attach(response, behind: nil)

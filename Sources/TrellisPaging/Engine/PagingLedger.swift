@@ -42,7 +42,7 @@ package struct PagingLedger: Sendable {
         let before = visible
         take(event)
         settleEnd()
-        for id in journal.settle(before: oldestResponse, in: list) { list.rows.hidden.remove(id) }
+        for id in journal.settle(before: oldestResponse, in: list) { list.rows.removeHidden(id) }
         let reports = duplicates.endTurn()
         let change = list.endTurn()
         var (effects, finished) = loads.endTurn()

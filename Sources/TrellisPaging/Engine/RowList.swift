@@ -1,37 +1,16 @@
 /// The rows of a list, in order and by their ids.
 ///
+/// A row that isn't shown, because it is deleted or the user has moved it elsewhere, stays hidden at its position, where it
+/// may return. A row that was moved several times is hidden at several positions, each with the number of the move.
+///
 /// - Complexity: Finding, replacing, inserting or removing a row is O(log n).
 struct RowList: Sendable {
-    typealias Place = HiddenRows.Place
+    /// A position between two rows: the index of the next visible row, and the number of hidden rows before it.
+    struct Place {
+        var index = 0
+        var hidden = 0
 
-    /// The data of a row other than its item, packed into 64 bits because a list can have millions of rows.
-    private struct Slot {
-        private static var pageBits: Int { 25 }
-        private var bits: Int
-
-        init(label: Int, page: Int, isPaged: Bool) {
-            let limit = 1 << (Self.pageBits - 1)
-            bits = (min(max(page, -limit), limit - 1) & (1 << Self.pageBits - 1)) << 1 | (isPaged ? 1 : 0)
-            self.label = label
-        }
-
-        /// The label of the row's leaf.
-        var label: Int {
-            get { bits >> (Self.pageBits + 1) }
-            set { bits = newValue << (Self.pageBits + 1) | bits & (1 << (Self.pageBits + 1) - 1) }
-        }
-
-        /// The number of the row's page.
-        var page: Int {
-            let unused = Int.bitWidth - Self.pageBits
-            return ((bits >> 1) << unused) >> unused
-        }
-
-        /// Whether a page contains the row, as opposed to an insertion.
-        var isPaged: Bool {
-            get { bits & 1 == 1 }
-            set { bits = bits & ~1 | (newValue ? 1 : 0) }
-        }
+        fileprivate var position: Int { index + hidden }
     }
 
     /// The rows before and after another one. `nil` is an end of the list.
@@ -41,85 +20,121 @@ struct RowList: Sendable {
     }
 
     private(set) var items = PagedTree<PagedRow>()
-    private var slots = IDTable<Slot>()
-    var hidden = HiddenRows()
+    private var table = IDTable()
 
     var count: Int { items.count }
 
     subscript(index: Int) -> PagedRow { items[index] }
 
-    func contains(_ id: RowID) -> Bool { slots[id] != nil }
+    func contains(_ id: RowID) -> Bool { visible(id) != nil }
 
     /// Returns whether a page contains the row with an id.
-    func isPaged(_ id: RowID) -> Bool { slots[id]?.isPaged == true }
+    func isPaged(_ id: RowID) -> Bool { visible(id)?.row.isPaged == true }
 
     /// Returns whether a page contains the row with an id, also if the row is hidden there.
-    func isInPage(_ id: RowID) -> Bool { slots[id]?.isPaged ?? hidden.find(id)?.row.isPaged ?? false }
+    func isInPage(_ id: RowID) -> Bool { (visible(id) ?? hidden(id))?.row.isPaged ?? false }
 
     /// Returns the number of the page of the row with an id, also if the row is hidden there.
-    func page(of id: RowID) -> Int? { slots[id]?.page ?? hidden.find(id)?.row.page }
+    func page(of id: RowID) -> Int? { (visible(id) ?? hidden(id))?.row.page }
 
-    func index(of id: RowID) -> Int? {
-        guard let slot = slots[id], let leaf = items.leaf(labelled: slot.label) else { return nil }
-        return leaf.items.firstIndex { $0.id == id }.map { leaf.start + $0 }
+    func index(of id: RowID) -> Int? { visible(id)?.place.index }
+
+    /// Returns the index of the first row of a page or a later one. The numbers of pages ascend.
+    func start(ofPage page: Int) -> Int { items.position { items[$0].page >= page } }
+
+    /// The hidden rows, in list order.
+    var hidden: [PagedRow] { items.hidden }
+
+    /// Returns the row that is hidden because it is deleted or was moved, and its position.
+    func hidden(_ id: RowID, move: Int? = nil) -> (row: PagedRow, place: Place)? {
+        items.hiddenCount == 0 ? nil : find(id) { $0.isHidden && $0.move == move }
     }
 
-    /// Makes room for a number of rows.
-    mutating func reserve(_ count: Int) { slots.reserve(count) }
+    private func visible(_ id: RowID) -> (row: PagedRow, place: Place)? { find(id) { !$0.isHidden } }
 
-    /// Reserves an id for a row of a page that is about to be inserted.
-    ///
-    /// - Returns: `false` if there is a row with the id already.
-    mutating func claim(_ id: RowID, page: Int) -> Bool {
-        slots.add(Slot(label: 0, page: page, isPaged: true), for: id)
+    private func find(_ id: RowID, where isWanted: (PagedRow) -> Bool) -> (row: PagedRow, place: Place)? {
+        table.first(id.hash) { label in
+            guard let leaf = items.leaf(labelled: label),
+                let offset = leaf.items.firstIndex(where: { $0.hash == id.hash && isWanted($0) && $0.id == id })
+            else { return nil }
+            let hidden = leaf.items[..<offset].reduce(0) { $0 + ($1.isHidden ? 1 : 0) }
+            return (leaf.items[offset], Place(index: leaf.index + offset - hidden, hidden: leaf.hidden + hidden))
+        }
     }
 
-    /// Inserts rows whose ids were reserved.
+    /// Inserts rows with their pages.
     mutating func insert(_ rows: some Collection<PagedRow>, at place: Place) {
-        // Moved out of the property, so that the closure doesn't access it while the items are changed.
-        var slots = slots.take()
-        items.insert(rows, at: place.index) { row, label in slots[row.id]?.label = label }
-        self.slots = slots
-        hidden.shift(from: place.hidden, by: rows.count)
-    }
-
-    /// Inserts rows of a page, or beside its rows.
-    mutating func insert(_ rows: some Collection<PagedRow>, at place: Place, page: Int, isPaged: Bool) {
-        for row in rows { slots[row.id] = Slot(label: 0, page: page, isPaged: isPaged) }
-        insert(rows, at: place)
+        changeItems { $0.insert(rows, at: place.position, moved: $1) }
     }
 
     mutating func update(_ row: PagedRow, at index: Int) {
-        items.update(row, at: index)
-        // A key that is a box would retain the old row.
-        slots.replace(row.id)
+        let (position, old) = items.root.find(index)
+        items.update(row.at(page: old.page, isPaged: old.isPaged), at: position)
     }
 
-    /// Records that a page contains a row at its current position.
-    mutating func confirm(_ id: RowID) { slots[id]?.isPaged = true }
+    /// Records that a page contains the row at an index.
+    mutating func confirm(_ index: Int) {
+        let (position, row) = items.root.find(index)
+        items.update(row.at(page: row.page, isPaged: true), at: position)
+    }
 
+    /// Removes visible rows.
     mutating func remove(_ range: Range<Int>) {
-        for index in range { slots[items[index].id] = nil }
-        items.removeSubrange(range)
-        hidden.close(range)
+        guard let last = range.last else { return }
+        let (start, end) = (items.position(of: range.lowerBound), items.position(of: last) + 1)
+        if end - start == range.count { return remove(at: start..<end) }
+        for index in range.reversed() { remove(index..<index + 1) }
+    }
+
+    /// Hides the row at an index.
+    mutating func hide(_ index: Int, move: Int?) {
+        let (position, row) = items.root.find(index)
+        if hidden(row.id, move: move) != nil { return remove(at: position..<position + 1) }
+        items.update(row.hidden(by: move), at: position)
+    }
+
+    /// Removes a hidden row.
+    mutating func removeHidden(_ id: RowID, move: Int? = nil) {
+        if let place = hidden(id, move: move)?.place { remove(at: place.position..<place.position + 1) }
+    }
+
+    /// Changes the reason why a row is hidden.
+    mutating func changeHidden(_ id: RowID, move: Int?, to other: Int?) {
+        if let (row, place) = hidden(id, move: move) { items.update(row.hidden(by: other), at: place.position) }
+    }
+
+    private mutating func remove(at positions: Range<Int>) {
+        changeItems { $0.removeSubrange(positions, moved: $1) }
+    }
+
+    private mutating func changeItems(_ change: (inout PagedTree<PagedRow>, PagedTree<PagedRow>.Moved) -> Void) {
+        // Moved out of the property, so that the closure doesn't access it while the items are changed.
+        var table = table.take()
+        change(&items) { table.move($0.hash, from: $1, to: $2) }
+        self.table = table
     }
 }
 
 /// The positions of visible and hidden rows.
 extension RowList {
     /// Returns the position directly before the row at an index, behind rows that are hidden there.
-    func place(at index: Int) -> Place { Place(index: index, hidden: hidden.count(before: index)) }
+    func place(at index: Int) -> Place { Place(index: index, hidden: items.position(of: index) - index) }
 
     /// Returns the position directly before a row, visible or hidden.
-    func place(before id: RowID) -> Place? {
-        if let index = index(of: id) { return place(at: index) }
-        return hidden.find(id)?.place
-    }
+    func place(before id: RowID) -> Place? { (visible(id) ?? hidden(id))?.place }
 
     /// Returns the position directly behind a row, visible or hidden.
     func place(behind id: RowID) -> Place? {
-        if let index = index(of: id) { return Place(index: index + 1, hidden: place(at: index).hidden) }
-        return hidden.find(id).map { Place(index: $0.place.index, hidden: $0.place.hidden + 1) }
+        if let place = visible(id)?.place { return Place(index: place.index + 1, hidden: place.hidden) }
+        return hidden(id).map { Place(index: $0.place.index, hidden: $0.place.hidden + 1) }
+    }
+
+    /// Returns the position behind a page whose last visible row is before an index.
+    func place(behind page: Int, upTo index: Int) -> Place {
+        let start = index == 0 ? 0 : items.position(of: index - 1) + 1
+        let hidden = start..<items.position(of: index)
+        let end = hidden.position { items.root.item(at: $0).page > page }
+        return Place(index: index, hidden: end - index)
     }
 
     /// Returns the rows between which a row is, visible or hidden.
@@ -130,9 +145,8 @@ extension RowList {
             previous: index > 0 ? items[index - 1].id : nil, next: next < count ? items[next].id : nil)
     }
 
-    /// Returns the number of the page of the row before a position.
+    /// Returns the number of the page of the row before a position, visible or hidden.
     func page(before place: Place) -> Int? {
-        if let row = hidden.row(before: place) { return row.page }
-        return place.index > 0 ? page(of: items[place.index - 1].id) : nil
+        place.position > 0 ? items.root.item(at: place.position - 1).page : nil
     }
 }

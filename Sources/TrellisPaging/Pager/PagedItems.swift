@@ -11,7 +11,7 @@ public struct PagedItems<Item: Identifiable & Sendable>: Sendable where Item.ID:
 
     /// Creates a list of items.
     public init(_ items: some Collection<Item>) {
-        rows = PagedTree(items.map { PagedRow($0) })
+        rows = PagedTree(PagedRow.rows(Array(items)))
     }
 
     /// Creates a list of rows, whose items must be of this type.

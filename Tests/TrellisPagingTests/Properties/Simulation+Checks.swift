@@ -13,10 +13,11 @@ extension Simulation {
             let id = items[index].id
             throw Flaw(description: "\(id) at \(index) is looked for at \(ledger.index(of: id) ?? -1)")
         }
+        let pages = ledger.rows.items.map(\.page)
         if ledger.list.generation > 0, !ledger.list.isOfOldSource,
-            ledger.pages.reduce(0, { $0 + $1.count }) != items.count
+            pages != pages.sorted() || !Set(pages).isSubset(of: ledger.pages.map(\.number))
         {
-            throw Flaw(description: "the pages' counts are not the items'")
+            throw Flaw(description: "the rows' pages are \(pages), of \(ledger.pages.map(\.number))")
         }
     }
 

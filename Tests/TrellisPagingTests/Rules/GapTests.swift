@@ -305,7 +305,7 @@ struct GapTests {
         driver.send(.refresh)
         driver.respond(.refresh, [100, 101, 102], next: 103)
         #expect(driver.ids == [100, 101, 102, 103, 9])
-        #expect(driver.ledger.pages.reduce(0) { $0 + $1.count } == 5)
+        #expect(driver.ledger.rows.items.map(\.page) == [0, 0, 0, 1, 1])
     }
 
     @Test(
