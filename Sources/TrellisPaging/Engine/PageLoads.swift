@@ -24,7 +24,7 @@ struct PageLoads: Sendable {
     var isRunning: Bool { slots.contains { $0.isRunning } }
 
     /// The oldest load whose result isn't shown yet.
-    var oldest: Int { slots.reduce(.max) { min($0, $1.oldestLoad) } }
+    var oldest: Int { slots.indices.reduce(.max) { min($0, slots[$1].oldestLoad) } }
 
     /// Returns the load in progress with an id, or `nil` if the result is too late.
     func running(_ id: Int) -> PageLoad? { slots.lazy.compactMap(\.running).first { $0.id == id } }

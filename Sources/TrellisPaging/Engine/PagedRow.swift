@@ -58,25 +58,25 @@ package struct PagedRow: Identifiable, Sendable {
 
     /// Returns the rows of items.
     static func rows<Item: Identifiable & Sendable>(_ items: [Item]) -> [PagedRow] where Item.ID: Sendable {
-        chunks(items) { part in
-            let chunk = ItemChunk(part)
-            return (0..<part.count).map { PagedRow(chunk, $0, chunk.items[$0].id) }
+        chunks(items) { items in
+            // Without the spare room of an array that has grown.
+            let chunk = ItemChunk(items.capacity > items.count * 9 / 8 ? items.map { $0 } : items)
+            return items.indices.map { PagedRow(chunk, $0, chunk.id($0)) }
         }
     }
 
-    /// Returns rows without items as ids.
+    /// Returns ids of rows without items.
     static func ids<Key: Hashable & Sendable>(_ ids: [Key]) -> [ID] {
-        chunks(ids) { part in
-            let chunk = IDChunk(Array(part))
-            return part.enumerated().map { ID(PagedRow(chunk, $0, $1)) }
+        chunks(ids) { ids in
+            let chunk = IDChunk(ids)
+            return ids.indices.map { ID(PagedRow(chunk, $0, ids[$0])) }
         }
     }
 
-    private static func chunks<Element, Row>(_ all: [Element], _ rows: (ArraySlice<Element>) -> [Row]) -> [Row] {
-        if all.count <= RowChunk.size { return rows(all[...]) }
-        return stride(from: 0, to: all.count, by: RowChunk.size).flatMap {
-            rows(all[$0..<min($0 + RowChunk.size, all.count)])
-        }
+    private static func chunks<Element, Row>(_ all: [Element], _ rows: ([Element]) -> [Row]) -> [Row] {
+        let size = RowChunk.size
+        if all.count <= size { return rows(all) }
+        return stride(from: 0, to: all.count, by: size).flatMap { rows(Array(all[$0..<min($0 + size, all.count)])) }
     }
 }
 
@@ -169,20 +169,11 @@ class IDChunk<ID: Hashable & Sendable>: RowChunk, @unchecked Sendable {  // Guar
 @usableFromInline
 final class ItemChunk<Item: Identifiable & Sendable>: IDChunk<Item.ID>, @unchecked Sendable
 where Item.ID: Sendable {  // Guard: as above.
-    // Memory without the spare room that an array has.
-    @usableFromInline let items: UnsafeMutablePointer<Item>
-    private let count: Int
+    @usableFromInline let items: [Item]
 
-    init(_ items: ArraySlice<Item>) {
-        count = items.count
-        self.items = .allocate(capacity: count)
-        _ = UnsafeMutableBufferPointer(start: self.items, count: count).initialize(fromContentsOf: items)
+    init(_ items: [Item]) {
+        self.items = items
         super.init([])
-    }
-
-    deinit {
-        items.deinitialize(count: count)
-        items.deallocate()
     }
 
     override func id(_ index: Int) -> Item.ID { items[index].id }
@@ -235,7 +226,8 @@ extension PagingEdit {
 }
 
 extension PagingPush {
-    fileprivate var ofRows: PagingPush<PagedRow> {
+    /// The push with rows instead of items.
+    var ofRows: PagingPush<PagedRow> {
         switch self {
         case .inserted(let items): .inserted(PagedRow.rows(items))
         case .appended(let items): .appended(PagedRow.rows(items))

@@ -79,7 +79,7 @@ extension Pager {
     /// the others in later turns of the main loop. ``waitUntilSettled()`` waits for them.
     public func receive(_ push: PagingPush<Item>) {
         let size = PagingLedger.rowsAtOnce
-        guard push.count > size || !parts.isEmpty else { return send(.pushed(push)) }
+        guard push.count > size || !parts.isEmpty else { return send(push) }
         sendInTurn(push.parts(of: size).map { .pushed($0) })
     }
 

@@ -58,7 +58,7 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     /// The recording since ``startRecording()``, or `nil` if the list isn't being recorded.
     public private(set) var recording: PagingRecording<Item>?
     /// The queued events.
-    private var events: [Step] = []
+    private var events: [PagerStep] = []
     private var isHandling = false
     /// The parts of long changes that haven't been applied yet.
     private(set) var parts: ArraySlice<PagingEvent<Item>> = []
@@ -377,43 +377,15 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
         send(first ?? event)
     }
 
-    /// An event, with what was prepared for it off the main actor.
-    private struct Step: Sendable {
-        let event: PagingEvent<Item>
-        /// The event as that of the ledger.
-        let rows: PagingEvent<PagedRow>
-        /// The new source, if the event replaces it.
-        var source: AnyPagingSource<Item>?
-        /// The list with only the page that was loaded.
-        var staged: (pages: StagedPages, load: PageLoad)?
-
-        /// Whether the event edits an item, or undoes an edit.
-        var isEdit: Bool {
-            switch event {
-            case .edited, .editFailed: true
-            default: false
-            }
-        }
-
-        init(_ event: PagingEvent<Item>) {
-            self.event = event
-            rows = event.ofRows
-        }
-
-        /// Creates the end of a load.
-        init(_ event: PagingEvent<Item>, of load: PageLoad, _ duplicates: DuplicatePolicy<PagedRow>) {
-            self.init(event)
-            if case .loaded(_, let page, _) = rows {
-                staged = PagingLedger.staged(page, of: load, duplicates: duplicates).map { ($0, load) }
-            }
-        }
-    }
-
     /// Passes an event to the ledger and runs its effects. An event sent during another one is queued.
     func send(_ event: PagingEvent<Item>, _ source: AnyPagingSource<Item>? = nil) {
-        var step = Step(event)
-        step.source = source
-        send(step)
+        send(PagerStep(event.ofRows, event, source: source))
+    }
+
+    /// Passes a push to the ledger.
+    func send(_ push: PagingPush<Item>) {
+        // Without the event of the items if nobody asks for it: looking up its type takes longer than many a push.
+        send(PagerStep(.pushed(push.ofRows), recording == nil ? nil : PagingEvent.pushed(push)))
     }
 
     /// Passes the parts of a change after those of earlier ones, each in a turn of the main loop.
@@ -430,7 +402,7 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
         if !isLast { Task { [weak self] in self?.sendNextPart() } }
     }
 
-    private func send(_ step: Step) {
+    private func send(_ step: PagerStep) {
         guard !isHandling else { return events.append(step) }
         isHandling = true
         take(step)
@@ -446,11 +418,13 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
         for waiter in settled.values { waiter.resume() }
     }
 
-    private func take(_ step: Step) {
-        if let source = step.source { self.source = source }
+    private func take(_ step: PagerStep) {
+        if let source = step.source as? AnyPagingSource<Item> { self.source = source }
         if let (pages, load) = step.staged { ledger.take(pages, of: load) }
         let effects = ledger.handle(step.rows)
-        recording?.steps.append(.init(event: step.event, effects: effects))
+        if recording != nil, let event = step.event as? PagingEvent<Item> {
+            recording?.steps.append(.init(event: event, effects: effects))
+        }
         for effect in effects { run(effect, of: step) }
         // The observers have let go of it by now.
         if let replaced = ledger.replaced {
@@ -459,7 +433,7 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
         }
     }
 
-    private func run(_ effect: PagingEffect, of step: Step) {
+    private func run(_ effect: PagingEffect, of step: PagerStep) {
         switch effect {
         case .load(let load): start(load)
         case .cancel(let id): tasks[id]?.cancel()
@@ -491,7 +465,7 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
         let duplicates = ledger.duplicates.policy
         if load.delay == .zero { limitTime(of: load) }
         tasks[load.id] = Task { @concurrent [weak self] in
-            let step: Step
+            let step: PagerStep
             var began = ContinuousClock.now
             do {
                 if load.delay > .zero {
@@ -500,9 +474,9 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
                 }
                 began = .now
                 let page = try await source.load(load) { [weak self] in await self?.send(.stored(load.id, $0)) }
-                step = Step(.loaded(load.id, page, at: age()), of: load, duplicates)
+                step = PagerStep(PagingEvent.loaded(load.id, page, at: age()), of: load, duplicates)
             } catch {
-                step = Step(.failed(load.id, LoadFailure(load, error)))
+                step = PagerStep(PagingEvent<Item>.failed(load.id, LoadFailure(load, error)), of: load, duplicates)
             }
             await self?.end(load, step, after: began.duration(to: .now))
         }
@@ -521,15 +495,16 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     private func timeOut(_ load: PageLoad, after limit: Duration) {
         guard let task = tasks[load.id] else { return }
         task.cancel()
-        end(load, Step(.failed(load.id, LoadFailure(load, PagingError.timedOut(after: limit)))), after: limit)
+        let event = PagingEvent<Item>.failed(load.id, LoadFailure(load, PagingError.timedOut(after: limit)))
+        end(load, PagerStep(event, of: load, ledger.duplicates.policy), after: limit)
     }
 
-    private func end(_ load: PageLoad, _ step: Step, after duration: Duration) {
+    private func end(_ load: PageLoad, _ step: PagerStep, after duration: Duration) {
         timers.removeValue(forKey: load.id)?.cancel()
         // A load that exceeded its time limit has ended already.
         guard tasks[load.id] != nil else { return }
         if let log {
-            switch step.event {
+            switch step.rows {
             case .loaded(_, let page, _): log(.load(LoadMeasure(load, duration, .success(page.items.count))))
             case .failed(_, let failure): log(.load(LoadMeasure(load, duration, .failure(failure))))
             default: break
@@ -537,6 +512,39 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
         }
         tasks[load.id] = nil
         send(step)
+    }
+}
+
+/// An event, with what was prepared for it off the main actor.
+// Not generic, because it would be slow to copy.
+private struct PagerStep: Sendable {
+    /// The event for the ledger.
+    let rows: PagingEvent<PagedRow>
+    /// The event with items, for recordings.
+    let event: (any Sendable)?
+    /// The new source, if the event replaces it.
+    let source: (any Sendable)?
+    /// The list with only the page that was loaded.
+    var staged: (pages: StagedPages, load: PageLoad)?
+
+    /// Whether the event edits an item, or undoes an edit.
+    var isEdit: Bool {
+        switch rows {
+        case .edited, .editFailed: true
+        default: false
+        }
+    }
+
+    init(_ rows: PagingEvent<PagedRow>, _ event: (any Sendable)?, source: (any Sendable)? = nil) {
+        (self.rows, self.event, self.source) = (rows, event, source)
+    }
+
+    /// Creates the end of a load.
+    init<Item>(_ event: PagingEvent<Item>, of load: PageLoad, _ duplicates: DuplicatePolicy<PagedRow>) {
+        self.init(event.ofRows, event)
+        if case .loaded(_, let page, _) = rows {
+            staged = PagingLedger.staged(page, of: load, duplicates: duplicates).map { ($0, load) }
+        }
     }
 }
 
