@@ -152,6 +152,24 @@ struct ReplacementTests {
         try await eventually { old.object == nil }
         observation.cancel()
     }
+
+    @Test("a row that remains of a page doesn't keep the page's other items in memory")
+    func itemsOfDeletedRows() async throws {
+        let source = ScriptedSource<Int, Held>()
+        let pager = Pager(source, config: PagingConfig(pageSize: 200))
+        func load() async -> [Weak] {
+            let page = (0..<200).map { Held(id: $0) }
+            pager.refresh()
+            await source.next().respond(with: page, next: nil)
+            await pager.waitUntilSettled()
+            return page.map { Weak(object: $0.object) }
+        }
+        let objects = await load()
+        pager.receive(.deleted(Array(0..<120) + Array(121..<200)))
+        #expect(pager.snapshot.items.map(\.id) == [120])
+        try await eventually { objects.filter { $0.object != nil }.count == 1 }
+        #expect(objects[120].object != nil)
+    }
 }
 
 private final class Object: Sendable {}

@@ -140,7 +140,8 @@ struct PagedNode<Item: PagedTreeItem> {
         case .leaf(var items):
             for item in items[range] { moved(item, label, nil) }
             items.removeSubrange(range)
-            set(items)
+            // The few items that remain of many don't keep the others in memory.
+            set(items.count < PagedTree<Item>.leafSize / 4 ? ContiguousArray(items.map(\.separate)) : items)
         case .branch(var children):
             var start = 0
             for child in children.indices {

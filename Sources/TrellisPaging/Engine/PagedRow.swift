@@ -107,6 +107,13 @@ extension PagedRow: PagedTreeItem {
         return row
     }
 
+    /// The row with an item of its own, so that it doesn't keep all items of its page in memory.
+    package var separate: PagedRow {
+        var row = self
+        if let chunk = chunk.separated(index) { (row.chunk, row.bits) = (chunk, bits & ~UInt64(RowChunk.size - 1)) }
+        return row
+    }
+
     /// Returns the row with its place hidden, because it is deleted or moved.
     func hidden(by move: Int?) -> PagedRow {
         var row = self
@@ -137,6 +144,8 @@ class RowChunk: @unchecked Sendable {  // Guard: it and its subclasses are immut
     /// The row whose former place this is, and the number of its move.
     fileprivate var moved: (id: RowID, move: Int)? { nil }
 
+    /// Returns a chunk with only the item at an index, or `nil` if this one has no others.
+    func separated(_ index: Int) -> RowChunk? { nil }
     func hasSameID(_ index: Int, as other: RowChunk, _ otherIndex: Int) -> Bool { false }
     func text(_ index: Int) -> String { "" }
 }
@@ -177,6 +186,8 @@ where Item.ID: Sendable {  // Guard: as above.
     }
 
     override func id(_ index: Int) -> Item.ID { items[index].id }
+
+    override func separated(_ index: Int) -> RowChunk? { items.count > 1 ? ItemChunk([items[index]]) : nil }
 }
 
 /// The id of a row.

@@ -1,10 +1,14 @@
-/// An item of a tree. Hidden items keep their position, but don't count.
+/// An item of a tree.
 package protocol PagedTreeItem {
+    /// Whether the item keeps its position, but doesn't count.
     var isHidden: Bool { get }
+    /// The item without memory that it shares with other items.
+    var separate: Self { get }
 }
 
 extension PagedTreeItem {
     package var isHidden: Bool { false }
+    package var separate: Self { self }
 }
 
 /// An array-like collection whose copies share their storage.
