@@ -47,8 +47,10 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     private let age: @Sendable () -> Duration
     /// The page with which the list begins, until it is requested.
     private var start: PagingEvent<Item>?
-    /// The timers of the loads' time limits, by the loads' ids.
-    private var timers: [Int: Task<Void, Never>] = [:]
+    /// The loads that have a time limit, and the times at which it is exceeded.
+    private var limited: [Int: (load: PageLoad, limit: Duration, end: ContinuousClock.Instant)] = [:]
+    /// The timer of all time limits. One of its own would be a large part of the cost of a load.
+    private var timer: (task: Task<Void, Never>, end: ContinuousClock.Instant)?
     var tasks: [Int: Task<Void, Never>] = [:]
     private var connection = Connection()
     private var editsMade = 0
@@ -94,7 +96,7 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
             rows.freeElsewhere()
         }
         for task in tasks.values { task.cancel() }
-        for timer in timers.values { timer.cancel() }
+        timer?.task.cancel()
         for stream in streams.entries.values { stream.finish() }
         connection.task?.cancel()
     }
@@ -482,25 +484,37 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
         }
     }
 
-    /// Starts the timer of a load's time limit. It measures real time, because a test that holds the pager's clock counts
-    /// who waits for it.
+    /// Begins a load's time limit. It measures real time, because a test that holds the pager's clock counts who waits for it.
     private func limitTime(of load: PageLoad) {
         guard let limit = ledger.config.loadTimeLimit else { return }
-        timers[load.id] = Task { [weak self] in
-            guard (try? await ContinuousClock().wait(limit)) != nil, !Task.isCancelled else { return }
-            self?.timeOut(load, after: limit)
+        let end = ContinuousClock.now + min(limit, .seconds(4_000_000_000))
+        limited[load.id] = (load, limit, end)
+        if timer.map({ end < $0.end }) ?? true { startTimer() }
+    }
+
+    /// Starts the timer of the first time limit.
+    private func startTimer() {
+        timer?.task.cancel()
+        timer = limited.values.map(\.end).min().map { end in
+            let task = Task { [weak self] in
+                guard (try? await Task.sleep(until: end, clock: .continuous)) != nil else { return }
+                self?.endLateLoads()
+            }
+            return (task, end)
         }
     }
 
-    private func timeOut(_ load: PageLoad, after limit: Duration) {
-        guard let task = tasks[load.id] else { return }
-        task.cancel()
-        let event = PagingEvent<Item>.failed(load.id, LoadFailure(load, PagingError.timedOut(after: limit)))
-        end(load, PagerStep(event, of: load, ledger.duplicates.policy), after: limit)
+    private func endLateLoads() {
+        for (load, limit, end) in limited.values where end <= .now {
+            tasks[load.id]?.cancel()
+            let event = PagingEvent<Item>.failed(load.id, LoadFailure(load, PagingError.timedOut(after: limit)))
+            self.end(load, PagerStep(event, of: load, ledger.duplicates.policy), after: limit)
+        }
+        startTimer()
     }
 
     private func end(_ load: PageLoad, _ step: PagerStep, after duration: Duration) {
-        timers.removeValue(forKey: load.id)?.cancel()
+        limited[load.id] = nil
         // A load that exceeded its time limit has ended already.
         guard tasks[load.id] != nil else { return }
         if let log {
