@@ -139,20 +139,20 @@ public struct HTTPRequest: Sendable {
         case .url(let url): parts = URLComponents(url: url, resolvingAgainstBaseURL: true)
         case .path, .components: parts = URLComponents(url: client.baseURL, resolvingAgainstBaseURL: true)
         }
-        let shown = parts?.url?.redacted ?? client.baseURL.redacted
+        let base = parts
+        func invalid(_ words: String) -> RequestError {
+            RequestError(.invalidURL, words, method: method, url: base?.url?.redacted ?? client.baseURL.redacted)
+        }
         switch target {
         case .url: break
         case .path(let path):
             guard mayLeaveBasePath || !path.leavesBasePath else {
-                throw RequestError(
-                    .invalidURL, "the path leaves that of the base URL: allow it with leavingBasePath() if it should",
-                    method: method, url: shown)
+                throw invalid("the path leaves that of the base URL: allow it with leavingBasePath() if it should")
             }
             parts?.append(encodedPath: path.encodedPath, isEmpty: path.isEmpty)
         case .components(let components):
             guard components.allSatisfy({ !["", ".", ".."].contains($0) }) else {
-                throw RequestError(
-                    .invalidURL, "a component of the path is empty, \".\" or \"..\"", method: method, url: shown)
+                throw invalid("a component of the path is empty, \".\" or \"..\"")
             }
             let path = components.map(HTTPQuery.escape).joined(separator: "/")
             parts?.append(encodedPath: path, isEmpty: path.isEmpty)
@@ -162,7 +162,7 @@ public struct HTTPRequest: Sendable {
             parts?.percentEncodedQuery = own + query.encoded
         }
         guard let url = parts?.url, url.isHTTP, url.host?.isEmpty == false else {
-            throw RequestError(.invalidURL, "not an HTTP URL", method: method, url: shown)
+            throw invalid("not an HTTP URL")
         }
         return url
     }

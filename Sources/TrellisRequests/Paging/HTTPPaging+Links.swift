@@ -142,7 +142,8 @@ extension PageResponse {
     /// Returns the absolute URL of a link that may be followed.
     fileprivate func resolve(_ target: String?, _ relation: String) throws -> URL? {
         guard let target else { return nil }
-        return try Link(asked: requestURL, credentials: credentials).target(of: target, relativeTo: response.url)
+        return try Link(asked: requestURL, credentials: request.client.credentials)
+            .target(of: target, relativeTo: response.url)
             .mapError { InvalidResponse(words: "the \(relation) link \($0.words)") }.get()
     }
 }

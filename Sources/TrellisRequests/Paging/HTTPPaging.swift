@@ -168,8 +168,8 @@ public struct PageResponse<Key: Hashable & Sendable>: Sendable {
     /// The response's status, header fields, body and URL.
     public let response: TransportResponse
     /// The requested URL, before redirects.
-    public let requestURL: URL
-    let credentials: CredentialGuard
+    public var requestURL: URL { (try? request.message().url) ?? response.url }
+    let request: HTTPRequest
     let values: [JSONPath: JSONValue]
     let readPaths: Set<JSONPath>
 

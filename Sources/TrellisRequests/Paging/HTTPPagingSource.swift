@@ -79,7 +79,7 @@ where Item.ID: Sendable {
             list: list ?? page.list, element: element ?? page.element, allowsMissingList: allowsMissingList,
             omitsInvalidRows: omitsInvalidRows, total: total?.path, size: pageSize?.path, scheme: page.reading,
             next: page.nextPath, metadata: metadata, metadataPath: metadataPath)
-        self.init(request, page, fields, total, pageSize, raw: Item.self) { items in Array(items.enumerated()) }
+        self.init(request, page, fields, total, pageSize, raw: Item.self) { ($0, nil) }
     }
 
     /// Creates a source whose items are created from decoded values.
@@ -110,15 +110,16 @@ where Item.ID: Sendable {
             list: list ?? page.list, element: element ?? page.element, allowsMissingList: allowsMissingList,
             omitsInvalidRows: omitsInvalidRows, total: total?.path, size: pageSize?.path, scheme: page.reading,
             next: page.nextPath, metadata: metadata, metadataPath: metadataPath)
-        self.init(request, page, fields, total, pageSize, raw: Raw.self) { items in
-            try items.enumerated().compactMap { index, item in try transform(item).map { (index, $0) } }
+        self.init(request, page, fields, total, pageSize, raw: Raw.self) { rows in
+            let kept = try rows.enumerated().compactMap { index, row in try transform(row).map { (index, $0) } }
+            return (kept.map(\.1), kept.map(\.0))
         }
     }
 
     private init<Raw: Decodable & Sendable>(
         _ request: HTTPRequest, _ page: HTTPPaging<Key>, _ fields: PageFields, _ total: ResponseField?,
         _ pageSize: ResponseField?, raw: Raw.Type,
-        items: @escaping @Sendable ([Raw]) throws -> [(offset: Int, element: Item)]
+        items: @escaping @Sendable ([Raw]) throws -> (items: [Item], offsets: [Int]?)
     ) {
         self.request = request
         self.scheme = page
@@ -136,13 +137,13 @@ where Item.ID: Sendable {
             }
             let kept = try items(page.items)
             var decoded = Decoded(
-                items: kept.map(\.element), count: page.count, total: page.total, size: page.size,
+                items: kept.items, count: page.count, total: page.total, size: page.size,
                 values: page.values, hasNext: page.hasNext, metadata: page.metadata,
                 oddities: Self.oddities(page, fields, response, request))
             decoded.invalidRows = Self.invalidRows(page, fields, response, request)
-            if kept.count < page.count {
+            if kept.items.count < page.count {
                 let ids = Self.identities(of: response, request, fields)
-                decoded.rawRows = RawRows(ids, items: kept.map { page.indexes[$0.offset] })
+                decoded.rawRows = RawRows(ids, items: kept.offsets?.map { page.indexes[$0] } ?? page.indexes)
             }
             return decoded
         }
@@ -243,7 +244,7 @@ where Item.ID: Sendable {
             let help = scheme.field.map { ": the server seems to ignore \($0)" } ?? ""
             throw invalid("different pages have the same rows\(help)", response, request)
         }
-        let described = try pageResponse(wanted, decoded, response, request)
+        let described = pageResponse(wanted, decoded, response, request)
         memory.total = described.total
         let neighbours: PageNeighbours<Key>
         do {
@@ -308,7 +309,7 @@ where Item.ID: Sendable {
     /// Creates the paging scheme's view of a response, with the page size that the server uses.
     private func pageResponse(
         _ wanted: PageRequest<Key>, _ decoded: Decoded, _ response: TransportResponse, _ request: HTTPRequest
-    ) throws -> PageResponse<Key> {
+    ) -> PageResponse<Key> {
         let asked = max(1, wanted.size)
         let isFirst = wanted.key == nil
         var oddities = decoded.oddities
@@ -321,19 +322,17 @@ where Item.ID: Sendable {
         report(oddities, isFirst: isFirst, wanted, request)
         if let words = decoded.invalidRows { report(.omittedRows, words, wanted, request) }
         let served = memory.note(count: decoded.count, asked: asked, reported: size, isFirst: isFirst)
-        func described(_ size: Int, isShort: Bool) throws -> PageResponse<Key> {
+        func described(_ size: Int, isShort: Bool) -> PageResponse<Key> {
             PageResponse(
                 key: wanted.key, count: decoded.count, size: size, isShort: isShort,
                 // Some servers report an unknown total as a negative number.
                 total: total.flatMap { $0 < 0 ? nil : $0 }, lastID: decoded.items.last.flatMap { Self.text($0.id) },
-                response: response, requestURL: try request.message().url,
-                credentials: request.client.credentials, values: decoded.values,
-                readPaths: Set(scheme.reading))
+                response: response, request: request, values: decoded.values, readPaths: Set(scheme.reading))
         }
-        let guessed = try described(served.size, isShort: served.isShort)
+        let guessed = described(served.size, isShort: served.isShort)
         // Fewer rows than requested may be the end of the list, or the server's maximum page size.
         guard served.isGuess else { return guessed }
-        let whole = try described(asked, isShort: false)
+        let whole = described(asked, isShort: false)
         if let neighbours = try? scheme.neighbours(whole), neighbours.next == nil { return whole }
         memory.noteCap(served.size)
         return guessed

@@ -78,6 +78,8 @@ struct PageEnvelope<Raw: Decodable & Sendable>: Decodable {
     /// Returns the integer at a path, or `nil` if it is `null`, missing or something else.
     private mutating func count(at path: JSONPath?, _ walker: JSONWalker) -> Int? {
         guard let path else { return nil }
+        // Mostly it is one, and a type that doesn't fit takes long to find out.
+        if let number = try? walker.value(Int.self, at: path) { return number }
         let found = try? walker.value(JSONValue.self, at: path)
         if found == .null { return nil }
         if let number = found?.number { return number }
