@@ -51,7 +51,7 @@ struct PagedItemsTests {
         for step in 0..<3000 {
             let spot = step % 3 == 0 ? Int.random(in: 0...array.count, using: &random) : array.count / 2
             made += 1
-            list.insert([PagedRow(Row(id: made))], at: list.place(at: spot))
+            list.insert([PagedRow(Row(id: made))], at: list.position(of: spot))
             array.insert(made, at: spot)
             if step % 5 == 4 {
                 let index = Int.random(in: 0..<array.count, using: &random)
@@ -73,16 +73,11 @@ struct PagedItemsTests {
         for made in 1...1500 {
             // Before or behind any row, visible or hidden.
             let spot = Int.random(in: 0...array.count, using: &random)
-            let place =
-                spot < array.count
-                ? list.place(before: .init(array[spot].id))
-                : array.last.map { list.place(behind: .init($0.id)) } ?? .init()
-            guard let place else { return #expect(Bool(false), "\(spot) of \(array) has no position") }
             array.insert((made, Bool.random(using: &random)), at: spot)
             if array[spot].isHidden {
-                list.insert([RowID(made).hidden(by: nil, page: 1, isPaged: true)], at: place)
+                list.insert([RowID(made).hidden(by: nil, page: 1, isPaged: true)], at: spot)
             } else {
-                list.insert([PagedRow(Row(id: made))], at: place)
+                list.insert([PagedRow(Row(id: made))], at: spot)
             }
             guard made % 3 == 0, let gone = array.indices.randomElement(using: &random) else { continue }
             if array[gone].isHidden {
@@ -99,8 +94,10 @@ struct PagedItemsTests {
         #expect(list.hidden.map(\.id.number) == hidden)
         for (index, row) in array.enumerated() {
             let before = array[..<index].count { !$0.isHidden }
-            #expect(list.place(before: .init(row.id))?.index == before)
-            #expect(list.place(before: .init(row.id))?.hidden == index - before)
+            #expect(list.position(of: RowID(row.id)) == index)
+            #expect(list.index(at: index) == before)
+            #expect(row.isHidden || list.index(of: .init(row.id)) == before)
+            #expect(row.isHidden || list.position(of: before) == index)
         }
     }
 

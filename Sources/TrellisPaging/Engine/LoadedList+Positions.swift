@@ -27,8 +27,8 @@ extension LoadedList {
     }
 
     /// Returns the position behind the rows of a page, visible and hidden.
-    func end(ofPage page: Int) -> Place {
-        rows.place(behind: page, upTo: place(behind: page).row)
+    func end(ofPage page: Int) -> Int {
+        rows.position(behind: page, upTo: place(behind: page).row)
     }
 
     /// The index of the row after the gap and that of its page, or `nil` if there is no gap.
@@ -108,14 +108,14 @@ extension LoadedList {
 
     /// Returns the position beside one of two neighbours, and the neighbour's page, or `nil` if neither is loaded. Once
     /// all rows are loaded, the position is the end.
-    func place(between neighbours: RowList.Neighbours?) -> (place: Place, page: Int?)? {
-        if let next = neighbours?.next, let place = rows.place(before: next) { return (place, rows.page(of: next)) }
-        if let previous = neighbours?.previous, let place = rows.place(behind: previous) {
-            return (place, rows.page(of: previous))
+    func position(between neighbours: RowList.Neighbours?) -> (position: Int, page: Int?)? {
+        if let next = neighbours?.next, let position = rows.position(of: next) { return (position, rows.page(of: next)) }
+        if let previous = neighbours?.previous, let position = rows.position(of: previous) {
+            return (position + 1, rows.page(of: previous))
         }
         guard edge(.prepend) == nil else { return nil }
-        if let neighbours, neighbours.previous == nil { return (.init(), nil) }
-        return edge(.append) == nil ? (rows.place(at: rows.count), nil) : nil
+        if let neighbours, neighbours.previous == nil { return (0, nil) }
+        return edge(.append) == nil ? (rows.position(of: rows.count), nil) : nil
     }
 
     /// The relation of a page's rows to the loaded rows from an index.
@@ -129,17 +129,18 @@ extension LoadedList {
     }
 
     /// Compares a page's rows with the loaded rows behind a page, or from the first one.
-    ///
-    /// - Complexity: O(n) for n hidden rows, besides the compared ones.
     func overlap(of items: ArraySlice<PagedRow>, behind page: Int?) -> Overlap {
         let ids = items.map(\.id)
-        let start = page.map { end(ofPage: $0) } ?? Place()
-        let repeated = ids.filter(rows.isPaged).compactMap { rows.index(of: $0) }.filter { $0 >= start.index }
+        let position = page.map { end(ofPage: $0) } ?? 0
+        let start = rows.index(at: position)
+        let repeated = ids.filter(rows.isPaged).compactMap { rows.index(of: $0) }.filter { $0 >= start }
         guard let last = repeated.last else { return .none }
-        guard (start.index...last).filter({ isPaged(at: $0) }) == repeated else { return .changed }
+        guard (start...last).filter({ isPaged(at: $0) }) == repeated else { return .changed }
         // A row that the user has moved elsewhere was between them.
-        let hidden = rows.hidden[start.hidden..<max(start.hidden, rows.place(at: last).hidden)]
-        guard hidden.allSatisfy({ !$0.isPaged || $0.move == nil || ids.contains($0.id) }) else { return .changed }
-        return .rows(upTo: last + 1)
+        let isChanged = (position..<rows.position(of: last)).contains {
+            let row = rows.row(at: $0)
+            return row.isPaged && row.move != nil && !ids.contains(row.id)
+        }
+        return isChanged ? .changed : .rows(upTo: last + 1)
     }
 }

@@ -5,8 +5,6 @@
 ///
 /// A gap is a boundary between two pages that may not be neighbours.
 struct LoadedList: Sendable {
-    typealias Place = RowList.Place
-
     /// The generation of the refresh that loaded the rows; 0 before the first page.
     var generation = 0
     /// Whether the rows are still those of a previous source, of which no more pages are loaded.
@@ -51,11 +49,12 @@ struct LoadedList: Sendable {
     }
 
     /// Inserts rows. The default page is that of the previous row.
-    mutating func putIn(_ items: [PagedRow], at place: Place, page: Int? = nil, isPaged: Bool = false) {
-        let number = page ?? rows.page(before: place) ?? pages.first?.number ?? 0
-        rows.insert(items.map { $0.at(page: number, isPaged: isPaged) }, at: place)
-        tracker.insert(place.index..<place.index + items.count)
-        if let shown = lastShown, shown >= place.index { lastShown = shown + items.count }
+    mutating func putIn(_ items: [PagedRow], at position: Int, page: Int? = nil, isPaged: Bool = false) {
+        let page = page ?? (position > 0 ? rows.row(at: position - 1).page : pages.first?.number ?? 0)
+        let index = rows.index(at: position)
+        rows.insert(items.map { $0.at(page: page, isPaged: isPaged) }, at: position)
+        tracker.insert(index..<index + items.count)
+        if let shown = lastShown, shown >= index { lastShown = shown + items.count }
     }
 
     /// Removes the row at an index.
@@ -85,7 +84,7 @@ struct LoadedList: Sendable {
         }
         tracker.insert(place.row..<place.row + fresh.count)
         rows.insert(
-            fresh.rows.map { $0.at(page: record.number, isPaged: true) }, at: front.map { end(ofPage: $0) } ?? Place())
+            fresh.rows.map { $0.at(page: record.number, isPaged: true) }, at: front.map { end(ofPage: $0) } ?? 0)
         pages.insert(CollectionOfOne(record), at: place.page)
         oldestLoad = min(oldestLoad, record.load.id)
         self.metadata.set(metadata, ofPage: record.number)

@@ -92,7 +92,7 @@ struct NeighbourProof {
         if isForwards, let gap = end.list.gap, let page = rows.page(of: id), (page > gap) == (end.type == .gap) {
             return nil
         }
-        return (isForwards ? rows.place(behind: id) : rows.place(before: id))?.index
+        return rows.position(of: id).map { rows.index(at: isForwards ? $0 + 1 : $0) }
     }
 
     /// Returns whether there is no row of a page beyond an index.

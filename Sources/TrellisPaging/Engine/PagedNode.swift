@@ -48,6 +48,18 @@ struct PagedNode<Item: PagedTreeItem> {
         }
     }
 
+    /// Returns the number of hidden items before a position.
+    func hidden(before position: Int) -> Int {
+        guard hidden > 0, position > 0 else { return 0 }
+        switch content {
+        case .leaf(let items):
+            return items[..<position].reduce(0) { $0 + ($1.isHidden ? 1 : 0) }
+        case .branch(let children):
+            let (child, position) = Self.find(position, in: children)
+            return children[..<child].reduce(children[child].hidden(before: position)) { $0 + $1.hidden }
+        }
+    }
+
     /// Replaces the item at a position.
     ///
     /// - Returns: The change of the number of hidden items.

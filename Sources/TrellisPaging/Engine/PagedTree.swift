@@ -96,6 +96,9 @@ extension PagedTree {
     /// Returns the position of the item at an index. The index after all items is behind hidden ones, too.
     func position(of index: Int) -> Int { index < count ? root.find(index).position : root.count }
 
+    /// Returns the number of items before a position that aren't hidden.
+    func index(at position: Int) -> Int { position - root.hidden(before: position) }
+
     /// Replaces the item at a position.
     mutating func update(_ item: Item, at position: Int) {
         root.update(item, at: position)
@@ -129,17 +132,15 @@ extension PagedTree {
 
     /// Finds the leaf with a label.
     ///
-    /// - Returns: The leaf's items, and the numbers of visible and hidden items before it; or `nil` if no leaf has the
-    ///   label.
-    func leaf(labelled label: Int) -> (index: Int, hidden: Int, items: ContiguousArray<Item>)? {
-        var node = root
-        var (start, hidden) = (0, 0)
+    /// - Returns: The leaf's items and the position of the first one, or `nil` if no leaf has the label.
+    func leaf(labelled label: Int) -> (start: Int, items: ContiguousArray<Item>)? {
+        var (node, start) = (root, 0)
         while case .branch(let children) = node.content {
             let child = Swift.max(children.position { children[$0].label > label } - 1, 0)
-            for other in children[..<child] { (start, hidden) = (start + other.count, hidden + other.hidden) }
+            for other in children[..<child] { start += other.count }
             node = children[child]
         }
         guard case .leaf(let items) = node.content, node.label == label else { return nil }
-        return (start - hidden, hidden, items)
+        return (start, items)
     }
 }

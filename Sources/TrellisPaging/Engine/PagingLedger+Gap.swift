@@ -111,10 +111,10 @@ extension PagingLedger {
     /// Returns the index of the first page that remains when pages are inserted after a loaded page. It is the page of
     /// the next row after those that they repeat, visible or hidden.
     private func keptPage(behind front: Int?, repeated items: [PagedRow], next: RowID?) -> Int {
-        guard let next = next.flatMap({ rows.page(of: $0) }) else { return pages.count }
-        let repeated = items.compactMap { rows.isInPage($0.id) ? rows.place(behind: $0.id)?.hidden : nil }
-        let last = max(repeated.max() ?? 0, front.map { list.end(ofPage: $0).hidden } ?? 0)
-        let hidden = rows.hidden.dropFirst(last).first { $0.isPaged }?.page ?? next
-        return list.index(ofPage: min(next, hidden)) ?? pages.count
+        guard let end = next.flatMap({ rows.position(of: $0) }) else { return pages.count }
+        let repeated = items.compactMap { rows.isInPage($0.id) ? rows.position(of: $0.id).map { $0 + 1 } : nil }
+        let start = min(max(repeated.max() ?? 0, front.map { list.end(ofPage: $0) } ?? 0), end)
+        let kept = (start..<end).lazy.map { rows.row(at: $0) }.first { $0.isHidden && $0.isPaged } ?? rows.row(at: end)
+        return list.index(ofPage: kept.page) ?? pages.count
     }
 }

@@ -16,10 +16,10 @@ extension PagingLedger {
         let shown = journal.add(edit, number: number, of: held, isAtEnd: isAtEnd, stamp: now)
         switch edit {
         case .insert(let item, let wanted):
-            list.putIn([item], at: rows.place(at: min(max(wanted, 0), rows.count)))
+            list.putIn([item], at: rows.position(of: min(max(wanted, 0), rows.count)))
         case .move(let id, let wanted):
             takeAway(id, move: number)
-            if let shown { list.putIn([shown], at: rows.place(at: min(max(wanted, 0), rows.count))) }
+            if let shown { list.putIn([shown], at: rows.position(of: min(max(wanted, 0), rows.count))) }
         case .update, .delete:
             display(edit.id)
         }
@@ -63,12 +63,12 @@ extension PagingLedger {
         let moves = journal[draft]?.moves ?? []
         guard journal.create(item, edit: number, held: held, stamp: now) else { return }
         for move in moves { list.rows.removeHidden(draft, move: move.number) }
-        let place = rows.place(before: draft)
+        let position = rows.position(of: draft)
         let (page, shown) = (rows.page(of: draft), rows.contains(draft) ? list.lastShown : nil)
         list.rows.removeHidden(draft)
         if let index = rows.index(of: draft) { list.takeOut(index) }
-        if held == nil, let place, let item = journal[item.id]?.shown {
-            list.putIn([item], at: place, page: page)
+        if held == nil, let position, let item = journal[item.id]?.shown {
+            list.putIn([item], at: position, page: page)
             list.lastShown = shown ?? list.lastShown
         } else {
             display(item.id)
@@ -169,7 +169,7 @@ extension PagingLedger {
     mutating func putAtBeginning(_ ids: [RowID]) {
         let new = ids.filter { !rows.contains($0) }
         for id in new { list.rows.removeHidden(id) }
-        list.putIn(new.reversed().compactMap { journal[$0]?.word?.item }, at: .init())
+        list.putIn(new.reversed().compactMap { journal[$0]?.word?.item }, at: 0)
         for id in new where journal[id]?.edits.isEmpty == false { display(id) }
     }
 
@@ -184,12 +184,13 @@ extension PagingLedger {
         case (let index?, nil):
             list.hide(index)
         case (nil, let item?):
-            if let (hidden, place) = rows.hidden(id) {
+            if let (hidden, position) = rows.hidden(id) {
                 list.rows.removeHidden(id)
-                list.putIn([item], at: place, page: hidden.page, isPaged: hidden.isPaged)
-            } else if note.isInsertion || journal.isMoved(id), let (place, page) = list.place(between: note.neighbours)
+                list.putIn([item], at: position, page: hidden.page, isPaged: hidden.isPaged)
+            } else if note.isInsertion || journal.isMoved(id),
+                let (position, page) = list.position(between: note.neighbours)
             {
-                list.putIn([item], at: place, page: page)
+                list.putIn([item], at: position, page: page)
             }
         case (nil, nil):
             return

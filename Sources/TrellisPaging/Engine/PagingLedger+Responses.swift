@@ -48,7 +48,7 @@ extension PagingLedger {
     /// Removes the rows of pages behind one, up to the end of a load type. Rows that the user has inserted or
     /// moved stay.
     private mutating func takeOut(behind last: RowID, for type: LoadType) {
-        guard let start = rows.place(behind: last)?.index else { return }
+        guard let start = rows.position(of: last).map({ rows.index(at: $0 + 1) }) else { return }
         let end = type == .gap ? list.gapIndex?.row ?? rows.count : rows.count
         for index in (start..<max(end, start)).reversed()
         where list.isPaged(at: index) && journal[rows[index].id]?.isPlaced != true { list.takeOut(index) }

@@ -32,7 +32,7 @@ extension PagingLedger {
             let item = journal[id]?.shown
         {
             // The user has moved all rows of the page, so they are only beside each other.
-            list.putIn([item], at: .init(), page: record.number)
+            list.putIn([item], at: 0, page: record.number)
             displayAdrift()
         }
         return fresh.count - moved
@@ -56,7 +56,7 @@ extension PagingLedger {
     private mutating func sift(
         _ item: PagedRow, from load: PageLoad, into number: Int, behind front: Int?, _ fresh: inout FreshRows
     ) -> Bool {
-        if journal.isMoved(item.id), rows.place(before: item.id) != nil, !rows.isInPage(item.id) {
+        if journal.isMoved(item.id), rows.position(of: item.id) != nil, !rows.isInPage(item.id) {
             // The row remains where the user moved it.
             if let item = journal.hear(item, from: load), let held = rows.index(of: item.id) {
                 list.put(item, at: held)
@@ -132,13 +132,13 @@ extension PagingLedger {
             let next = items[index...].first { rows.isPaged($0.id) }?.id
             guard previous != nil || list.edge(.prepend) == nil, next != nil || list.edge(.append) == nil,
                 journal[item.id]?.isWaiting != true, rows.hidden(item.id) == nil,
-                let place = previous.map({ rows.place(behind: $0) }) ?? next.map({ rows.place(before: $0) }),
-                let place, let page = (previous ?? next).flatMap({ rows.page(of: $0) })
+                let beside = previous ?? next, let position = rows.position(of: beside), let page = rows.page(of: beside)
             else { continue }
             if let item = journal.hear(item, from: response.load) {
-                list.putIn([item], at: place, page: page, isPaged: true)
+                list.putIn([item], at: previous == nil ? position : position + 1, page: page, isPaged: true)
             } else {
-                list.rows.insert([item.id.hidden(by: nil, page: page, isPaged: true)], at: place)
+                list.rows.insert(
+                    [item.id.hidden(by: nil, page: page, isPaged: true)], at: previous == nil ? position : position + 1)
             }
         }
     }

@@ -5,14 +5,6 @@
 ///
 /// - Complexity: Finding, replacing, inserting or removing a row is O(log n).
 struct RowList: Sendable {
-    /// A position between two rows: the index of the next visible row, and the number of hidden rows before it.
-    struct Place {
-        var index = 0
-        var hidden = 0
-
-        fileprivate var position: Int { index + hidden }
-    }
-
     /// The rows before and after another one. `nil` is an end of the list.
     struct Neighbours: Sendable {
         var previous: RowID?
@@ -32,12 +24,12 @@ struct RowList: Sendable {
     func isPaged(_ id: RowID) -> Bool { visible(id)?.row.isPaged == true }
 
     /// Returns whether a page contains the row with an id, also if the row is hidden there.
-    func isInPage(_ id: RowID) -> Bool { (visible(id) ?? hidden(id))?.row.isPaged ?? false }
+    func isInPage(_ id: RowID) -> Bool { any(id)?.row.isPaged ?? false }
 
     /// Returns the number of the page of the row with an id, also if the row is hidden there.
-    func page(of id: RowID) -> Int? { (visible(id) ?? hidden(id))?.row.page }
+    func page(of id: RowID) -> Int? { any(id)?.row.page }
 
-    func index(of id: RowID) -> Int? { visible(id)?.place.index }
+    func index(of id: RowID) -> Int? { visible(id).map { index(at: $0.position) } }
 
     /// Returns the index of the first row of a page or a later one. The numbers of pages ascend.
     func start(ofPage page: Int) -> Int { items.position { items[$0].page >= page } }
@@ -46,25 +38,27 @@ struct RowList: Sendable {
     var hidden: [PagedRow] { items.hidden }
 
     /// Returns the row that is hidden because it is deleted or was moved, and its position.
-    func hidden(_ id: RowID, move: Int? = nil) -> (row: PagedRow, place: Place)? {
+    func hidden(_ id: RowID, move: Int? = nil) -> (row: PagedRow, position: Int)? {
         items.hiddenCount == 0 ? nil : find(id) { $0.isHidden && $0.move == move }
     }
 
-    private func visible(_ id: RowID) -> (row: PagedRow, place: Place)? { find(id) { !$0.isHidden } }
+    private func visible(_ id: RowID) -> (row: PagedRow, position: Int)? { find(id) { !$0.isHidden } }
 
-    private func find(_ id: RowID, where isWanted: (PagedRow) -> Bool) -> (row: PagedRow, place: Place)? {
+    /// Returns the row with an id, or else the row that is hidden because it is deleted.
+    private func any(_ id: RowID) -> (row: PagedRow, position: Int)? { visible(id) ?? hidden(id) }
+
+    private func find(_ id: RowID, where isWanted: (PagedRow) -> Bool) -> (row: PagedRow, position: Int)? {
         table.first(id.hash) { label in
             guard let leaf = items.leaf(labelled: label),
                 let offset = leaf.items.firstIndex(where: { $0.hash == id.hash && isWanted($0) && $0.id == id })
             else { return nil }
-            let hidden = leaf.items[..<offset].reduce(0) { $0 + ($1.isHidden ? 1 : 0) }
-            return (leaf.items[offset], Place(index: leaf.index + offset - hidden, hidden: leaf.hidden + hidden))
+            return (leaf.items[offset], leaf.start + offset)
         }
     }
 
     /// Inserts rows with their pages.
-    mutating func insert(_ rows: some Collection<PagedRow>, at place: Place) {
-        changeItems { $0.insert(rows, at: place.position, moved: $1) }
+    mutating func insert(_ rows: some Collection<PagedRow>, at position: Int) {
+        changeItems { $0.insert(rows, at: position, moved: $1) }
     }
 
     mutating func update(_ row: PagedRow, at index: Int) {
@@ -95,12 +89,12 @@ struct RowList: Sendable {
 
     /// Removes a hidden row.
     mutating func removeHidden(_ id: RowID, move: Int? = nil) {
-        if let place = hidden(id, move: move)?.place { remove(at: place.position..<place.position + 1) }
+        if let position = hidden(id, move: move)?.position { remove(at: position..<position + 1) }
     }
 
     /// Changes the reason why a row is hidden.
     mutating func changeHidden(_ id: RowID, move: Int?, to other: Int?) {
-        if let (row, place) = hidden(id, move: move) { items.update(row.hidden(by: other), at: place.position) }
+        if let (row, position) = hidden(id, move: move) { items.update(row.hidden(by: other), at: position) }
     }
 
     private mutating func remove(at positions: Range<Int>) {
@@ -115,38 +109,32 @@ struct RowList: Sendable {
     }
 }
 
-/// The positions of visible and hidden rows.
+/// The positions of rows, which count hidden ones.
 extension RowList {
-    /// Returns the position directly before the row at an index, behind rows that are hidden there.
-    func place(at index: Int) -> Place { Place(index: index, hidden: items.position(of: index) - index) }
+    /// Returns the position of the row at an index, behind rows that are hidden before it.
+    func position(of index: Int) -> Int { items.position(of: index) }
 
-    /// Returns the position directly before a row, visible or hidden.
-    func place(before id: RowID) -> Place? { (visible(id) ?? hidden(id))?.place }
+    /// Returns the number of visible rows before a position.
+    func index(at position: Int) -> Int { items.index(at: position) }
 
-    /// Returns the position directly behind a row, visible or hidden.
-    func place(behind id: RowID) -> Place? {
-        if let place = visible(id)?.place { return Place(index: place.index + 1, hidden: place.hidden) }
-        return hidden(id).map { Place(index: $0.place.index, hidden: $0.place.hidden + 1) }
-    }
+    /// Returns the position of a row, visible or hidden.
+    func position(of id: RowID) -> Int? { any(id)?.position }
+
+    /// Returns the row at a position, visible or hidden.
+    func row(at position: Int) -> PagedRow { items.root.item(at: position) }
 
     /// Returns the position behind a page whose last visible row is before an index.
-    func place(behind page: Int, upTo index: Int) -> Place {
-        let start = index == 0 ? 0 : items.position(of: index - 1) + 1
-        let hidden = start..<items.position(of: index)
-        let end = hidden.position { items.root.item(at: $0).page > page }
-        return Place(index: index, hidden: end - index)
+    func position(behind page: Int, upTo index: Int) -> Int {
+        let hidden = (index == 0 ? 0 : position(of: index - 1) + 1)..<position(of: index)
+        return hidden.position { row(at: $0).page > page }
     }
 
     /// Returns the rows between which a row is, visible or hidden.
     func neighbours(of id: RowID) -> Neighbours? {
-        guard let index = place(before: id)?.index else { return nil }
-        let next = index + (contains(id) ? 1 : 0)
+        guard let (row, position) = any(id) else { return nil }
+        let index = index(at: position)
+        let next = index + (row.isHidden ? 0 : 1)
         return Neighbours(
             previous: index > 0 ? items[index - 1].id : nil, next: next < count ? items[next].id : nil)
-    }
-
-    /// Returns the number of the page of the row before a position, visible or hidden.
-    func page(before place: Place) -> Int? {
-        place.position > 0 ? items.root.item(at: place.position - 1).page : nil
     }
 }
