@@ -280,8 +280,8 @@ struct Journal: Sendable {
             if word.item != nil, note.isInsertion, !rows.isPaged(first.id), word.stamp >= list.oldestLoad { continue }
             self[first.id] = nil
             if word.item == nil { deleted.insert(first.id) }
+            while let first = front.first, notes[first.id] == nil { front.removeFirst() }
         }
-        while let first = front.first, notes[first.id] == nil { front.removeFirst() }
         if notes.isEmpty { hasNeighbours = false }
         return deleted
     }

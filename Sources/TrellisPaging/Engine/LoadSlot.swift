@@ -18,7 +18,7 @@ package struct LoadSlot: Sendable {
     package var failed: PageLoad? { isRunning ? nil : load }
 
     /// The oldest load of the slot whose result isn't shown yet, or `Int.max` if there is none.
-    var oldestLoad: Int { min(isRunning ? load?.id ?? .max : .max, progress.oldestLoad) }
+    var oldestLoad: Int { min(running?.id ?? .max, progress.oldestLoad) }
 
     /// Takes a load that is in progress now, or has failed.
     mutating func become(_ state: LoadState, _ load: PageLoad) { (self.state, self.load) = (state, load) }
@@ -46,5 +46,5 @@ struct LoadProgress: Sendable {
     var proof = NeighbourProof.Progress()
 
     /// The oldest load of these pages, or `Int.max` if there are none.
-    var oldestLoad: Int { min(pages.isEmpty ? .max : pages[0].load.id, proof.candidate?.response.load.id ?? .max) }
+    var oldestLoad: Int { min(pages.first?.load.id ?? .max, proof.candidate?.response.load.id ?? .max) }
 }

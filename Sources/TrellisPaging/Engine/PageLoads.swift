@@ -10,6 +10,8 @@ struct PageLoads: Sendable {
     private(set) var generation = 0
     /// The stamp of the latest load.
     private(set) var latest = 0
+    /// The oldest load whose result isn't shown yet, or `Int.max` if there is none.
+    private(set) var oldest = Int.max
     private var effects: [PagingEffect] = []
     private var finished: FinishedLoad?
 
@@ -18,13 +20,13 @@ struct PageLoads: Sendable {
         @inline(__always)
         get { slots[type.index] }
         @inline(__always)
-        _modify { yield &slots[type.index] }
+        _modify {
+            defer { oldest = slots.reduce(.max) { min($0, $1.oldestLoad) } }
+            yield &slots[type.index]
+        }
     }
 
     var isRunning: Bool { slots.contains { $0.isRunning } }
-
-    /// The oldest load whose result isn't shown yet.
-    var oldest: Int { slots.indices.reduce(.max) { min($0, slots[$1].oldestLoad) } }
 
     /// Returns the load in progress with an id, or `nil` if the result is too late.
     func running(_ id: Int) -> PageLoad? { slots.lazy.compactMap(\.running).first { $0.id == id } }

@@ -16,6 +16,11 @@ package struct PagedRow: Identifiable, Sendable {
 
         var hash: UInt64 { row.hash }
 
+        /// Returns the id of the item, which must have the given type.
+        func key<Key: Hashable & Sendable>(as type: Key.Type) -> Key {
+            unsafeDowncast(row.chunk, to: IDChunk<Key>.self).id(row.index)
+        }
+
         @usableFromInline
         package static func == (left: ID, right: ID) -> Bool {
             guard left.hash == right.hash else { return false }
@@ -25,6 +30,12 @@ package struct PagedRow: Identifiable, Sendable {
 
         @usableFromInline
         package func hash(into hasher: inout Hasher) { hasher.combine(hash) }
+
+        // The hash is one already, so it only has to differ between tables.
+        @usableFromInline
+        package func _rawHashValue(seed: Int) -> Int {
+            Int(truncatingIfNeeded: (hash ^ UInt64(bitPattern: Int64(seed))) &* 0x9E37_79B9_7F4A_7C15 >> 32)
+        }
 
         @usableFromInline
         package var description: String { row.chunk.text(row.index) }
@@ -58,25 +69,34 @@ package struct PagedRow: Identifiable, Sendable {
 
     /// Returns the rows of items.
     static func rows<Item: Identifiable & Sendable>(_ items: [Item]) -> [PagedRow] where Item.ID: Sendable {
-        chunks(items) { items in
+        chunks(items) { items, rows in
             // Without the spare room of an array that has grown.
             let chunk = ItemChunk(items.capacity > items.count * 9 / 8 ? items.map { $0 } : items)
-            return items.indices.map { PagedRow(chunk, $0, chunk.id($0)) }
+            for index in items.indices { rows.append(PagedRow(chunk, index, chunk.id(index))) }
         }
     }
 
     /// Returns ids of rows without items.
     static func ids<Key: Hashable & Sendable>(_ ids: [Key]) -> [ID] {
-        chunks(ids) { ids in
+        chunks(ids) { ids, rows in
             let chunk = IDChunk(ids)
-            return ids.indices.map { ID(PagedRow(chunk, $0, ids[$0])) }
+            for index in ids.indices { rows.append(ID(PagedRow(chunk, index, ids[index]))) }
         }
     }
 
-    private static func chunks<Element, Row>(_ all: [Element], _ rows: ([Element]) -> [Row]) -> [Row] {
+    @inline(__always)
+    private static func chunks<Element, Row>(_ all: [Element], _ add: ([Element], inout [Row]) -> Void) -> [Row] {
+        var rows: [Row] = []
+        rows.reserveCapacity(all.count)
         let size = RowChunk.size
-        if all.count <= size { return rows(all) }
-        return stride(from: 0, to: all.count, by: size).flatMap { rows(Array(all[$0..<min($0 + size, all.count)])) }
+        if all.count <= size {
+            add(all, &rows)
+        } else {
+            for start in stride(from: 0, to: all.count, by: size) {
+                add(Array(all[start..<min(start + size, all.count)]), &rows)
+            }
+        }
+        return rows
     }
 }
 
@@ -185,7 +205,10 @@ where Item.ID: Sendable {  // Guard: as above.
         super.init([])
     }
 
-    override func id(_ index: Int) -> Item.ID { items[index].id }
+    override func id(_ index: Int) -> Item.ID {
+        // Through a pointer, because a subscript would copy the item.
+        items.withUnsafeBufferPointer { ($0.baseAddress.unsafelyUnwrapped + index).pointee.id }
+    }
 
     override func separated(_ index: Int) -> RowChunk? { items.count > 1 ? ItemChunk([items[index]]) : nil }
 }
@@ -200,7 +223,10 @@ extension PagingLedger {
 
 extension PagingEvent {
     /// The event with rows instead of items.
-    var ofRows: PagingEvent<PagedRow> {
+    var ofRows: PagingEvent<PagedRow> { map({ PagedRow.rows($0) }, { PagedRow.ids($0) }) }
+
+    @inline(__always)
+    fileprivate func map<New>(_ items: ([Item]) -> [New], _ ids: ([Item.ID]) -> [New.ID]) -> PagingEvent<New> {
         switch self {
         case .refresh: .refresh
         case .invalidate: .invalidate
@@ -213,37 +239,39 @@ extension PagingEvent {
         case .retry(let type): .retry(type)
         case .shown(let index, let loadsAhead): .shown(index, loadsAhead: loadsAhead)
         case .rowShown(let row): .rowShown(row)
-        case .loaded(let id, let page, let time): .loaded(id, page.withItems(PagedRow.rows(page.items)), at: time)
-        case .stored(let id, let page): .stored(id, page.withItems(PagedRow.rows(page.items)))
+        case .loaded(let id, let page, let time): .loaded(id, page.withItems(items(page.items)), at: time)
+        case .stored(let id, let page): .stored(id, page.withItems(items(page.items)))
         case .failed(let id, let failure): .failed(id, failure)
-        case .edited(let edit, let number): .edited(edit.ofRows, number: number)
-        case .editSaved(let number, let created): .editSaved(number, as: created.map { PagedRow($0) })
+        case .edited(.insert(let item, let index), let number): .edited(.insert(items([item])[0], at: index), number: number)
+        case .edited(.update(let item), let number): .edited(.update(items([item])[0]), number: number)
+        case .edited(.delete(let id), let number): .edited(.delete(ids([id])[0]), number: number)
+        case .edited(.move(let id, let index), let number): .edited(.move(ids([id])[0], to: index), number: number)
+        case .editSaved(let number, let created): .editSaved(number, as: created.map { items([$0])[0] })
         case .editFailed(let number): .editFailed(number)
-        case .pushed(let push): .pushed(push.ofRows)
+        case .pushed(let push): .pushed(push.map(items, ids))
         case .showWaiting: .showWaiting
         }
     }
 }
 
-extension PagingEdit {
-    fileprivate var ofRows: PagingEdit<PagedRow> {
-        switch self {
-        case .insert(let item, let index): .insert(PagedRow(item), at: index)
-        case .update(let item): .update(PagedRow(item))
-        case .delete(let id): .delete(PagedRow.ID(id))
-        case .move(let id, let index): .move(PagedRow.ID(id), to: index)
-        }
+extension PagingEvent<PagedRow> {
+    /// Returns the event with items, which the rows must have been created with.
+    func ofItems<New: Identifiable & Sendable>() -> PagingEvent<New> where New.ID: Sendable {
+        map({ $0.map { $0.item(as: New.self) } }, { $0.map { $0.key(as: New.ID.self) } })
     }
 }
 
 extension PagingPush {
     /// The push with rows instead of items.
-    var ofRows: PagingPush<PagedRow> {
+    var ofRows: PagingPush<PagedRow> { map({ PagedRow.rows($0) }, { PagedRow.ids($0) }) }
+
+    @inline(__always)
+    fileprivate func map<New>(_ items: ([Item]) -> [New], _ ids: ([Item.ID]) -> [New.ID]) -> PagingPush<New> {
         switch self {
-        case .inserted(let items): .inserted(PagedRow.rows(items))
-        case .appended(let items): .appended(PagedRow.rows(items))
-        case .updated(let items): .updated(PagedRow.rows(items))
-        case .deleted(let ids): .deleted(PagedRow.ids(ids))
+        case .inserted(let new): .inserted(items(new))
+        case .appended(let new): .appended(items(new))
+        case .updated(let new): .updated(items(new))
+        case .deleted(let gone): .deleted(ids(gone))
         }
     }
 }

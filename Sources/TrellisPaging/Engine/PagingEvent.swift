@@ -1,4 +1,5 @@
 /// An event of a list: an action of the user or the app, a push of the server, or the result of a load.
+// Large contents are indirect, because events are copied often.
 package enum PagingEvent<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
     /// Refresh with the configuration's strategy.
     case refresh
@@ -7,9 +8,9 @@ package enum PagingEvent<Item: Identifiable & Sendable>: Sendable where Item.ID:
     /// The source was replaced. The first load of the new one starts after the delay.
     case sourceReplaced(delay: Duration)
     /// The configuration has changed.
-    case configured(PagingConfig)
+    indirect case configured(PagingConfig)
     /// Load the page at another position of the list, and the next ones up to a number of rows.
-    case jump(PageAddress, rows: Int = 1, size: Int? = nil)
+    indirect case jump(PageAddress, rows: Int = 1, size: Int? = nil)
     /// Load the next page.
     case loadMore
     /// Load the previous page.
@@ -23,11 +24,11 @@ package enum PagingEvent<Item: Identifiable & Sendable>: Sendable where Item.ID:
     /// The row at a position of the whole list, counted with placeholders, became visible.
     case rowShown(Int)
     /// The load with an id returned a page, at a time since the pager was created.
-    case loaded(Int, LoadedPage<Item>, at: Duration = .zero)
+    indirect case loaded(Int, LoadedPage<Item>, at: Duration = .zero)
     /// The load with an id found a stored page, which is shown until the source responds.
-    case stored(Int, LoadedPage<Item>)
+    indirect case stored(Int, LoadedPage<Item>)
     /// The load with an id failed.
-    case failed(Int, LoadFailure)
+    indirect case failed(Int, LoadFailure)
     /// The user edited an item. The number identifies the edit until it is saved or fails; it is `nil` if the edit has
     /// been saved already.
     case edited(PagingEdit<Item>, number: Int?)
@@ -46,7 +47,7 @@ extension PagingEvent: Codable where Item: Codable, Item.ID: Codable {}
 /// An action that the ledger requests as the result of an event.
 package enum PagingEffect: Sendable, Equatable, Codable {
     /// Start a load, and pass its result to the ledger with its id.
-    case load(PageLoad)
+    indirect case load(PageLoad)
     /// Cancel the load with an id. A later result is ignored.
     case cancel(Int)
     /// Report duplicate ids.

@@ -119,9 +119,9 @@ extension PagingLedger {
                 pushUpdated(item)
                 continue
             }
-            new.append(item.id)
+            if !config.holdsPushedItems { new.append(item.id) }
         }
-        if !config.holdsPushedItems, isLoaded {
+        if !new.isEmpty, isLoaded {
             if list.edge(.prepend) == nil {
                 putAtBeginning(new)
             } else {

@@ -36,11 +36,11 @@ extension PagingLedger {
     /// The maximum number of pushed rows that one event changes or shows. More would hold the main thread for several frames.
     static var rowsAtOnce: Int { 10_000 }
 
-    /// Returns the list with only one page if it has many rows.
+    /// Returns the list with only the page that a load has returned, if it has many rows.
     static func staged(
-        _ page: LoadedPage<PagedRow>, of load: PageLoad, duplicates: DuplicatePolicy<PagedRow>
+        _ event: PagingEvent<PagedRow>, of load: PageLoad, duplicates: DuplicatePolicy<PagedRow>
     ) -> StagedPages? {
-        guard load.type == .refresh, page.items.count >= manyRows else { return nil }
+        guard load.type == .refresh, case .loaded(_, let page, _) = event, page.items.count >= manyRows else { return nil }
         var ledger = PagingLedger(config: PagingConfig(), duplicates: duplicates)
         let response = LoadResponse(
             load: load, page: page, fresh: page.items.indices, arrived: Drift(), time: .zero)

@@ -30,16 +30,19 @@ package struct PagingLedger: Sendable {
     /// or its key had expired, and the number of rows then. The list must become longer before they count anew.
     var fallbacks: (count: Int, rows: Int) = (0, 0)
 
+    /// What the observers have seen last besides the items.
+    private var told = PagingSnapshot<NoItem>()
+
     package init(config: PagingConfig, duplicates: DuplicatePolicy<PagedRow>) {
         self.config = config
         self.duplicates = DuplicateResolver(duplicates)
+        told.hasPlaceholders = config.placeholders
     }
 
     /// Handles an event.
     ///
     /// - Returns: The effects, in order.
     package mutating func handle(_ event: PagingEvent<PagedRow>) -> [PagingEffect] {
-        let before = visible
         take(event)
         settleEnd()
         for id in journal.settle(before: oldestResponse, in: list) { list.rows.removeHidden(id) }
@@ -47,9 +50,11 @@ package struct PagingLedger: Sendable {
         let change = list.endTurn()
         var (effects, finished) = loads.endTurn()
         if !reports.isEmpty { effects.append(.report(reports)) }
-        if change != .loadStates || finished != nil || before != visible {
+        let visible = visible
+        if change != .loadStates || finished != nil || visible != told {
             effects.append(.update(change, finished: finished))
         }
+        told = visible
         return effects
     }
 

@@ -83,7 +83,6 @@ struct RowList: Sendable {
     /// Hides the row at an index.
     mutating func hide(_ index: Int, move: Int?) {
         let (position, row) = items.root.find(index)
-        if hidden(row.id, move: move) != nil { return remove(at: position..<position + 1) }
         items.update(row.hidden(by: move), at: position)
     }
 

@@ -78,8 +78,9 @@ extension Pager {
     /// A change of more than 10,000 items is applied in parts, so that the screen keeps moving: the first one immediately,
     /// the others in later turns of the main loop. ``waitUntilSettled()`` waits for them.
     public func receive(_ push: PagingPush<Item>) {
+        let push = push.ofRows
         let size = PagingLedger.rowsAtOnce
-        guard push.count > size || !parts.isEmpty else { return send(push) }
+        guard push.count > size || !parts.isEmpty else { return send(PagerStep(event: .pushed(push))) }
         sendInTurn(push.parts(of: size).map { .pushed($0) })
     }
 

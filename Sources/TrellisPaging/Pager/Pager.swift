@@ -57,13 +57,15 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     /// The edits that wait until an earlier one of the same item is saved, by the item's id. The key exists while an
     /// edit of the item is being saved.
     private var waitingEdits: [Item.ID: ArraySlice<CheckedContinuation<Void, Never>>] = [:]
-    /// The recording since ``startRecording()``, or `nil` if the list isn't being recorded.
-    public private(set) var recording: PagingRecording<Item>?
+    /// The events and effects since ``startRecording()``, or `nil` if the list isn't being recorded.
+    private var recorded: (config: PagingConfig, steps: [(event: PagingEvent<PagedRow>, effects: [PagingEffect])])?
     /// The queued events.
     private var events: [PagerStep] = []
     private var isHandling = false
     /// The parts of long changes that haven't been applied yet.
-    private(set) var parts: ArraySlice<PagingEvent<Item>> = []
+    private(set) var parts: ArraySlice<PagerStep> = []
+    /// Whether there may be observers or streams.
+    private var isObserved = false
     private var observers: [WeakObserver<Item>] = []
     private var streams = Numbered<AsyncStream<PagingUpdate<Item>>.Continuation>()
     private var waiters = Numbered<CheckedContinuation<Void, Never>>()
@@ -116,6 +118,7 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     public func observe(_ handler: @escaping @MainActor (PagingUpdate<Item>) -> Void) -> PagingObservation {
         let observer = PagingObserver(handler)
         observers.append(WeakObserver(observer: observer))
+        isObserved = true
         return PagingObservation(observer)
     }
 
@@ -131,6 +134,7 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
         let number = streams.nextNumber()
         return AsyncStream(bufferingPolicy: .bufferingNewest(limit.bounded(from: 1))) { continuation in
             streams.entries[number] = continuation
+            isObserved = true
             continuation.onTermination = { [weak self] _ in
                 Task { @MainActor in self?.streams.entries[number] = nil }
             }
@@ -169,7 +173,8 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
         connection.task?.cancel()
         connection.task = nil
         parts = []
-        send(.sourceReplaced(delay: debounce), AnyPagingSource(source))
+        let source = AnyPagingSource(source)
+        send(.sourceReplaced(delay: debounce)) { self.source = source }
         connection.again?(debounce)
     }
 
@@ -369,7 +374,14 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     /// - Throws: `PagingError` if something has been loaded already.
     public func startRecording() throws {
         guard ledger.loads.generation == 0 else { throw PagingError.recordsFromTheBeginning }
-        recording = PagingRecording(config: config)
+        recorded = (config, [])
+    }
+
+    /// The recording since ``startRecording()``, or `nil` if the list isn't being recorded.
+    public var recording: PagingRecording<Item>? {
+        recorded.map { config, steps in
+            PagingRecording(config: config, steps: steps.map { .init(event: $0.ofItems(), effects: $1) })
+        }
     }
 
     /// Passes an event that loads the first page, or the event that begins the list elsewhere.
@@ -380,20 +392,14 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     }
 
     /// Passes an event to the ledger and runs its effects. An event sent during another one is queued.
-    func send(_ event: PagingEvent<Item>, _ source: AnyPagingSource<Item>? = nil) {
-        send(PagerStep(event.ofRows, event, source: source))
-    }
-
-    /// Passes a push to the ledger.
-    func send(_ push: PagingPush<Item>) {
-        // Without the event of the items if nobody asks for it: looking up its type takes longer than many a push.
-        send(PagerStep(.pushed(push.ofRows), recording == nil ? nil : PagingEvent.pushed(push)))
+    func send(_ event: PagingEvent<Item>, after prepare: (@MainActor @Sendable () -> Void)? = nil) {
+        send(PagerStep(event: event.ofRows, prepare: prepare))
     }
 
     /// Passes the parts of a change after those of earlier ones, each in a turn of the main loop.
-    func sendInTurn(_ events: [PagingEvent<Item>]) {
+    func sendInTurn(_ events: [PagingEvent<PagedRow>]) {
         let isFirst = parts.isEmpty
-        parts += events
+        parts += events.map { PagerStep(event: $0) }
         if isFirst { sendNextPart() }
     }
 
@@ -404,7 +410,7 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
         if !isLast { Task { [weak self] in self?.sendNextPart() } }
     }
 
-    private func send(_ step: PagerStep) {
+    func send(_ step: PagerStep) {
         guard !isHandling else { return events.append(step) }
         isHandling = true
         take(step)
@@ -421,12 +427,9 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     }
 
     private func take(_ step: PagerStep) {
-        if let source = step.source as? AnyPagingSource<Item> { self.source = source }
-        if let (pages, load) = step.staged { ledger.take(pages, of: load) }
-        let effects = ledger.handle(step.rows)
-        if recording != nil, let event = step.event as? PagingEvent<Item> {
-            recording?.steps.append(.init(event: event, effects: effects))
-        }
+        step.prepare?()
+        let effects = ledger.handle(step.event)
+        recorded?.steps.append((step.event, effects))
         for effect in effects { run(effect, of: step) }
         // The observers have let go of it by now.
         if let replaced = ledger.replaced {
@@ -440,7 +443,9 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
         case .load(let load): start(load)
         case .cancel(let id): tasks[id]?.cancel()
         case .report(let reports): log?(.duplicates(reports))
-        case .update(let change, let finished): tell(change, finished: finished, isEdit: step.isEdit)
+        case .update(let change, let finished):
+            // Whether anybody listens is found out here, because the types that are needed then take longer than a push.
+            if isObserved || onFailure != nil { tell(change, finished: finished, isEdit: step.isEdit) }
         }
     }
 
@@ -450,12 +455,13 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     ) {
         let failure = finished?.failure.map { .load($0) } ?? failedEdit.map { PagingFailure.edit($0.error) }
         let handling = failure.flatMap { onFailure?($0) }
-        observers.removeAll { $0.observer == nil }
-        guard !observers.isEmpty || !streams.entries.isEmpty else { return }
+        guard isObserved else { return }
         var update = PagingUpdate(snapshot: snapshot, change: change, finished: finished)
         (update.failedEdit, update.isFailureHandled, update.isEdit) = (failedEdit, handling == .handled, isEdit)
         for observer in observers { observer.observer?.handle(update) }
+        observers.removeAll { $0.observer == nil }
         for stream in streams.entries.values { stream.yield(update) }
+        isObserved = !observers.isEmpty || !streams.entries.isEmpty
     }
 
     /// Runs a load. Its task doesn't retain the pager.
@@ -467,7 +473,7 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
         let duplicates = ledger.duplicates.policy
         if load.delay == .zero { limitTime(of: load) }
         tasks[load.id] = Task { @concurrent [weak self] in
-            let step: PagerStep
+            let event: PagingEvent<Item>
             var began = ContinuousClock.now
             do {
                 if load.delay > .zero {
@@ -476,11 +482,13 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
                 }
                 began = .now
                 let page = try await source.load(load) { [weak self] in await self?.send(.stored(load.id, $0)) }
-                step = PagerStep(PagingEvent.loaded(load.id, page, at: age()), of: load, duplicates)
+                event = .loaded(load.id, page, at: age())
             } catch {
-                step = PagerStep(PagingEvent<Item>.failed(load.id, LoadFailure(load, error)), of: load, duplicates)
+                event = .failed(load.id, LoadFailure(load, error))
             }
-            await self?.end(load, step, after: began.duration(to: .now))
+            let rows = event.ofRows
+            let staged = PagingLedger.staged(rows, of: load, duplicates: duplicates)
+            await self?.end(load, rows, staged, after: began.duration(to: .now))
         }
     }
 
@@ -507,57 +515,43 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     private func endLateLoads() {
         for (load, limit, end) in limited.values where end <= .now {
             tasks[load.id]?.cancel()
-            let event = PagingEvent<Item>.failed(load.id, LoadFailure(load, PagingError.timedOut(after: limit)))
-            self.end(load, PagerStep(event, of: load, ledger.duplicates.policy), after: limit)
+            let failure = LoadFailure(load, PagingError.timedOut(after: limit))
+            self.end(load, .failed(load.id, failure), nil, after: limit)
         }
         startTimer()
     }
 
-    private func end(_ load: PageLoad, _ step: PagerStep, after duration: Duration) {
+    private func end(
+        _ load: PageLoad, _ event: PagingEvent<PagedRow>, _ staged: StagedPages?, after duration: Duration
+    ) {
         limited[load.id] = nil
         // A load that exceeded its time limit has ended already.
         guard tasks[load.id] != nil else { return }
         if let log {
-            switch step.rows {
+            switch event {
             case .loaded(_, let page, _): log(.load(LoadMeasure(load, duration, .success(page.items.count))))
             case .failed(_, let failure): log(.load(LoadMeasure(load, duration, .failure(failure))))
             default: break
             }
         }
         tasks[load.id] = nil
-        send(step)
+        if let staged { ledger.take(staged, of: load) }
+        send(PagerStep(event: event))
     }
 }
 
-/// An event, with what was prepared for it off the main actor.
+/// An event that waits to be handled.
 // Not generic, because it would be slow to copy.
-private struct PagerStep: Sendable {
-    /// The event for the ledger.
-    let rows: PagingEvent<PagedRow>
-    /// The event with items, for recordings.
-    let event: (any Sendable)?
-    /// The new source, if the event replaces it.
-    let source: (any Sendable)?
-    /// The list with only the page that was loaded.
-    var staged: (pages: StagedPages, load: PageLoad)?
+struct PagerStep: Sendable {
+    let event: PagingEvent<PagedRow>
+    /// Called before the event is handled.
+    var prepare: (@MainActor @Sendable () -> Void)?
 
     /// Whether the event edits an item, or undoes an edit.
     var isEdit: Bool {
-        switch rows {
+        switch event {
         case .edited, .editFailed: true
         default: false
-        }
-    }
-
-    init(_ rows: PagingEvent<PagedRow>, _ event: (any Sendable)?, source: (any Sendable)? = nil) {
-        (self.rows, self.event, self.source) = (rows, event, source)
-    }
-
-    /// Creates the end of a load.
-    init<Item>(_ event: PagingEvent<Item>, of load: PageLoad, _ duplicates: DuplicatePolicy<PagedRow>) {
-        self.init(event.ofRows, event)
-        if case .loaded(_, let page, _) = rows {
-            staged = PagingLedger.staged(page, of: load, duplicates: duplicates).map { ($0, load) }
         }
     }
 }
