@@ -229,7 +229,9 @@ def ui_suites():
 def other_suites(is_all):
     """Returns the suites without UI tests. Those that take longest come first."""
     python = "/usr/bin/python3"
-    unit = Suite("unit", [str(BUNDLE), "--testing-library", "swift-testing"], kind="unit")
+    # Otherwise all tests begin at once, and on a busy machine each waits minutes for its turn.
+    width = ["--experimental-maximum-parallelization-width", str(4 * (os.cpu_count() or 1))]
+    unit = Suite("unit", [str(BUNDLE), "--testing-library", "swift-testing", *width], kind="unit")
     server = Suite("server", ["swift", "test", "--skip-build", "--package-path", "Examples/ListingsServer"])
     mutants = Suite("mutants", [python, "scripts/mutants.py", "check"])
     # Generated code that isn't that of its table.

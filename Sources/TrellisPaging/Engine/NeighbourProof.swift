@@ -155,7 +155,8 @@ struct NeighbourProof {
         if load.type == .prepend, record.previousKey == nil, end.list.droppedBefore.isEmpty { return .isLost }
         guard load.repeats == 0, !load.confirms, progress.beside == nil else { return verdict(unproved: keys) }
         if !isForwards, !rows.items.contains(where: \.isPaged) { return .isAlone }
-        if keys == .rows { return verdict(unproved: keys) }
+        // The last page, loaded again, isn't beyond itself.
+        if keys == .rows || load.checksEnd { return verdict(unproved: keys) }
         if leadsElsewhere { return .isLost }
         return needsLook ? lookVerdict : .joins(response)
     }

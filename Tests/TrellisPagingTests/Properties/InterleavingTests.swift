@@ -215,6 +215,8 @@ struct InterleavingTests {
             ("silent+gaps", 96_000_364), ("small+window+silent", 96_000_977),
             // The server has a row elsewhere whose content the user has changed.
             ("small+all", 96_001_149),
+            // The last page with rows, loaded again, has rows that were pushed before the others.
+            ("late+all", 99_000_343), ("forwards+late+all", 99_000_343),
             // Seeds that failed with an earlier engine and simulation.
             ("all", 19119), ("pushes", 19119), ("edits", 19119), ("pushes", 4844), ("edits", 4844), ("all", 4844),
         ] as [(String, UInt64)])
