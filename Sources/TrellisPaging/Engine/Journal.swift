@@ -166,12 +166,12 @@ struct Journal: Sendable {
     mutating func pushFront(_ item: PagedRow, stamp: Int, isWaiting: Bool) -> Bool {
         let id = item.id
         // Look up the note only once, because bursts of pushes do little else.
-        let note = Note(word: Word(item: item, stamp: stamp), isWaiting: isWaiting)
-        if let old = notes.updateValue(note, forKey: id), old.word?.item != nil || old.isInsertion {
+        let old = notes.updateValue(Note(word: Word(item: item, stamp: stamp), isWaiting: isWaiting), forKey: id)
+        if let old, old.word?.item != nil || old.isInsertion {
             notes[id] = old
             return false
         }
-        counts.add(note, 1)
+        if isWaiting { counts.waiting += 1 }
         front.append((id, stamp))
         drift.above += 1
         if !isWaiting { settleLater(id, stamp: stamp) }

@@ -109,10 +109,8 @@ extension LoadedList {
     /// Returns the position beside one of two neighbours, and the neighbour's page, or `nil` if neither is loaded. Once
     /// all rows are loaded, the position is the end.
     func position(between neighbours: RowList.Neighbours?) -> (position: Int, page: Int?)? {
-        if let next = neighbours?.next, let position = rows.position(of: next) { return (position, rows.page(of: next)) }
-        if let previous = neighbours?.previous, let position = rows.position(of: previous) {
-            return (position + 1, rows.page(of: previous))
-        }
+        if let (row, position) = neighbours?.next.flatMap({ rows.any($0) }) { return (position, row.page) }
+        if let (row, position) = neighbours?.previous.flatMap({ rows.any($0) }) { return (position + 1, row.page) }
         guard edge(.prepend) == nil else { return nil }
         if let neighbours, neighbours.previous == nil { return (0, nil) }
         return edge(.append) == nil ? (rows.position(of: rows.count), nil) : nil

@@ -5,7 +5,8 @@
 /// requested so that it overlaps. A page number can't be, so the last loaded page is loaded again, as the configuration's
 /// ``PageProof`` says. A page without proof is loaded again so that it overlaps more. If that doesn't help either, the
 /// list is loaded again.
-struct NeighbourProof {
+// A class, because a value with so many parts takes long to copy.
+final class NeighbourProof {
     /// The relation of a page to the rows next to which it was loaded.
     enum Verdict {
         /// The page is their neighbour, or proves that the page that was loaded before is. If it is the neighbour of a row
@@ -56,7 +57,7 @@ struct NeighbourProof {
     /// The index after the rows among which the page may be.
     private let limit: Int
     /// The indexes beyond the page's rows, and `nil` for rows that no page contains.
-    private var indices: [Int?] = []
+    private lazy var indices = page.items.map { index(beyond: $0.id) }
 
     /// Creates the proof of a page. It is `nil` for the first page of a list, which needs none.
     init?(_ response: LoadResponse, at end: ListEnd) {
@@ -64,7 +65,6 @@ struct NeighbourProof {
         (self.response, self.end, record) = (response, end, end.progress.proof.beside?.record ?? page)
         limit = end.type == .gap ? end.list.gapIndex?.row ?? end.list.rows.count : end.list.rows.count
         staged = end.type == .refresh ? Self.staged(end) : nil
-        indices = response.page.items.map { index(beyond: $0.id) }
     }
 
     private static func staged(_ end: ListEnd) -> (indices: [RowID: Int], count: Int) {
@@ -104,7 +104,7 @@ struct NeighbourProof {
     /// The page with the rows beyond the loaded ones, or `nil` if it doesn't contain the row at their end.
     private var responseBeyond: LoadResponse? {
         let items = page.items
-        let isAtEnd = { (index: Int?) in index.map { isEnd($0) } ?? false }
+        func isAtEnd(_ index: Int?) -> Bool { index.map { isEnd($0) } ?? false }
         let fresh =
             isForwards
             ? indices.lastIndex(where: isAtEnd).map { $0 + 1..<items.count }
@@ -145,9 +145,8 @@ struct NeighbourProof {
         {
             return .isLost
         }
-        if let joined = responseBeyond {
-            return keys == .fixed && !load.checksEnd ? fixedVerdict : verdict(beyond: joined)
-        }
+        if keys == .fixed, !load.checksEnd { return fixedVerdict }
+        if let joined = responseBeyond { return verdict(beyond: joined) }
         guard keys != .fixed else { return fixedVerdict }
         // Nothing is behind the end, and no row has come yet with which the page could overlap.
         if isForwards, load.checksEnd && page.rawCount == 0 || isFirstWithRows { return .joins(response) }

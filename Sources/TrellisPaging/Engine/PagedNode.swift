@@ -183,12 +183,14 @@ struct PagedNode<Item: PagedTreeItem> {
         while case .branch(let children) = content, children.count == 1 { self = children[0] }
     }
 
-    /// Calls a function with each hidden item.
-    func forEachHidden(_ body: (Item) -> Void) {
-        guard hidden > 0 else { return }
+    /// The hidden items.
+    ///
+    /// - Complexity: O(*n*) for *n* hidden items, if they are side by side.
+    var hiddenItems: [Item] {
+        guard hidden > 0 else { return [] }
         switch content {
-        case .leaf(let items): for item in items where item.isHidden { body(item) }
-        case .branch(let children): for child in children { child.forEachHidden(body) }
+        case .leaf(let items): return items.filter(\.isHidden)
+        case .branch(let children): return children.flatMap(\.hiddenItems)
         }
     }
 

@@ -8,11 +8,10 @@ package struct PagedRow: Identifiable, Sendable {
     /// The id of a row: that of an item, or a mere id.
     @usableFromInline
     package struct ID: Hashable, Sendable, CustomStringConvertible {
-        fileprivate let row: PagedRow
+        @usableFromInline let row: PagedRow
 
-        fileprivate init(_ row: PagedRow) { self.row = row }
-
-        init<Key: Hashable & Sendable>(_ id: Key) { self = PagedRow.ids([id])[0] }
+        @inlinable
+        init(_ row: PagedRow) { self.row = row }
 
         var hash: UInt64 { row.hash }
 
@@ -50,13 +49,10 @@ package struct PagedRow: Identifiable, Sendable {
     /// number of its page, and the hash of its id.
     @usableFromInline fileprivate(set) var bits: UInt64
 
-    fileprivate init<Key: Hashable & Sendable>(_ chunk: RowChunk, _ index: Int, _ id: Key) {
+    @inlinable
+    init<Key: Hashable & Sendable>(_ chunk: RowChunk, _ index: Int, _ id: Key) {
         self.chunk = chunk
         bits = (UInt64(truncatingIfNeeded: id.hashValue) >> 38 | 1) << 38 | UInt64(index)
-    }
-
-    init<Item: Identifiable & Sendable>(_ item: Item) where Item.ID: Sendable {
-        self.init(ItemChunk([item]), 0, item.id)
     }
 
     @usableFromInline package var id: ID { isHidden ? chunk.moved?.id ?? ID(self) : ID(self) }
@@ -68,24 +64,26 @@ package struct PagedRow: Identifiable, Sendable {
     }
 
     /// Returns the rows of items.
+    @inlinable
     static func rows<Item: Identifiable & Sendable>(_ items: [Item]) -> [PagedRow] where Item.ID: Sendable {
         chunks(items) { items, rows in
             // Without the spare room of an array that has grown.
             let chunk = ItemChunk(items.capacity > items.count * 9 / 8 ? items.map { $0 } : items)
-            for index in items.indices { rows.append(PagedRow(chunk, index, chunk.id(index))) }
+            for index in 0..<items.count { rows.append(PagedRow(chunk, index, items[index].id)) }
         }
     }
 
     /// Returns ids of rows without items.
+    @inlinable
     static func ids<Key: Hashable & Sendable>(_ ids: [Key]) -> [ID] {
         chunks(ids) { ids, rows in
             let chunk = IDChunk(ids)
-            for index in ids.indices { rows.append(ID(PagedRow(chunk, index, ids[index]))) }
+            for index in 0..<ids.count { rows.append(ID(PagedRow(chunk, index, ids[index]))) }
         }
     }
 
-    @inline(__always)
-    private static func chunks<Element, Row>(_ all: [Element], _ add: ([Element], inout [Row]) -> Void) -> [Row] {
+    @inlinable @inline(__always)
+    static func chunks<Element, Row>(_ all: [Element], _ add: ([Element], inout [Row]) -> Void) -> [Row] {
         var rows: [Row] = []
         rows.reserveCapacity(all.count)
         let size = RowChunk.size
@@ -120,10 +118,9 @@ extension PagedRow: PagedTreeItem {
 
     /// Returns the row as one of a page, or beside a page's rows.
     func at(page: Int, isPaged: Bool) -> PagedRow {
-        let limit = 1 << (Self.pageBits - 1)
         var row = self
         row.bits &= (Self.hashMask << 38) | (1 << 12 - 1)
-        row.bits |= (UInt64(bitPattern: Int64(min(max(page, -limit), limit - 1))) << 39) >> 26 | (isPaged ? 1 << 12 : 0)
+        row.bits |= (UInt64(bitPattern: Int64(page)) << (64 - Self.pageBits)) >> 26 | (isPaged ? 1 << 12 : 0)
         return row
     }
 
@@ -184,6 +181,7 @@ private final class MovedRow: RowChunk, @unchecked Sendable {  // Guard: as abov
 class IDChunk<ID: Hashable & Sendable>: RowChunk, @unchecked Sendable {  // Guard: as above.
     private let ids: [ID]
 
+    @usableFromInline
     init(_ ids: [ID]) { self.ids = ids }
 
     func id(_ index: Int) -> ID { ids[index] }
@@ -200,6 +198,7 @@ final class ItemChunk<Item: Identifiable & Sendable>: IDChunk<Item.ID>, @uncheck
 where Item.ID: Sendable {  // Guard: as above.
     @usableFromInline let items: [Item]
 
+    @inlinable
     init(_ items: [Item]) {
         self.items = items
         super.init([])
@@ -242,7 +241,8 @@ extension PagingEvent {
         case .loaded(let id, let page, let time): .loaded(id, page.withItems(items(page.items)), at: time)
         case .stored(let id, let page): .stored(id, page.withItems(items(page.items)))
         case .failed(let id, let failure): .failed(id, failure)
-        case .edited(.insert(let item, let index), let number): .edited(.insert(items([item])[0], at: index), number: number)
+        case .edited(.insert(let item, let index), let number):
+            .edited(.insert(items([item])[0], at: index), number: number)
         case .edited(.update(let item), let number): .edited(.update(items([item])[0]), number: number)
         case .edited(.delete(let id), let number): .edited(.delete(ids([id])[0]), number: number)
         case .edited(.move(let id, let index), let number): .edited(.move(ids([id])[0], to: index), number: number)
@@ -263,10 +263,11 @@ extension PagingEvent<PagedRow> {
 
 extension PagingPush {
     /// The push with rows instead of items.
-    var ofRows: PagingPush<PagedRow> { map({ PagedRow.rows($0) }, { PagedRow.ids($0) }) }
+    // Inlined into apps, so that it is specialised for their items.
+    @inlinable var ofRows: PagingPush<PagedRow> { map({ PagedRow.rows($0) }, { PagedRow.ids($0) }) }
 
-    @inline(__always)
-    fileprivate func map<New>(_ items: ([Item]) -> [New], _ ids: ([Item.ID]) -> [New.ID]) -> PagingPush<New> {
+    @inlinable @inline(__always)
+    func map<New>(_ items: ([Item]) -> [New], _ ids: ([Item.ID]) -> [New.ID]) -> PagingPush<New> {
         switch self {
         case .inserted(let new): .inserted(items(new))
         case .appended(let new): .appended(items(new))

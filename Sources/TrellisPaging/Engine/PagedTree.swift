@@ -81,18 +81,6 @@ extension PagedTree {
     /// no leaf before, and a removed one none after.
     typealias Moved = (_ item: Item, _ from: Int?, _ to: Int?) -> Void
 
-    /// The number of hidden items.
-    var hiddenCount: Int { root.hidden }
-
-    /// The hidden items.
-    ///
-    /// - Complexity: O(*n*) for *n* hidden items, if they are side by side.
-    var hidden: [Item] {
-        var hidden: [Item] = []
-        root.forEachHidden { hidden.append($0) }
-        return hidden
-    }
-
     /// Returns the position of the item at an index. The index after all items is behind hidden ones, too.
     func position(of index: Int) -> Int { index < count ? root.find(index).position : root.count }
 

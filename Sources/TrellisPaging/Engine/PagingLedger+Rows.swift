@@ -132,13 +132,13 @@ extension PagingLedger {
             let next = items[index...].first { rows.isPaged($0.id) }?.id
             guard previous != nil || list.edge(.prepend) == nil, next != nil || list.edge(.append) == nil,
                 journal[item.id]?.isWaiting != true, rows.hidden(item.id) == nil,
-                let beside = previous ?? next, let position = rows.position(of: beside), let page = rows.page(of: beside)
+                let beside = (previous ?? next).flatMap({ rows.any($0) })
             else { continue }
+            let (position, page) = (beside.position + (previous == nil ? 0 : 1), beside.row.page)
             if let item = journal.hear(item, from: response.load) {
-                list.putIn([item], at: previous == nil ? position : position + 1, page: page, isPaged: true)
+                list.putIn([item], at: position, page: page, isPaged: true)
             } else {
-                list.rows.insert(
-                    [item.id.hidden(by: nil, page: page, isPaged: true)], at: previous == nil ? position : position + 1)
+                list.rows.insert([item.id.hidden(by: nil, page: page, isPaged: true)], at: position)
             }
         }
     }

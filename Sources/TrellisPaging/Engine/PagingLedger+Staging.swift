@@ -40,7 +40,8 @@ extension PagingLedger {
     static func staged(
         _ event: PagingEvent<PagedRow>, of load: PageLoad, duplicates: DuplicatePolicy<PagedRow>
     ) -> StagedPages? {
-        guard load.type == .refresh, case .loaded(_, let page, _) = event, page.items.count >= manyRows else { return nil }
+        guard load.type == .refresh, case .loaded(_, let page, _) = event, page.items.count >= manyRows
+        else { return nil }
         var ledger = PagingLedger(config: PagingConfig(), duplicates: duplicates)
         let response = LoadResponse(
             load: load, page: page, fresh: page.items.indices, arrived: Drift(), time: .zero)

@@ -35,17 +35,17 @@ struct RowList: Sendable {
     func start(ofPage page: Int) -> Int { items.position { items[$0].page >= page } }
 
     /// The hidden rows, in list order.
-    var hidden: [PagedRow] { items.hidden }
+    var hidden: [PagedRow] { items.root.hiddenItems }
 
     /// Returns the row that is hidden because it is deleted or was moved, and its position.
     func hidden(_ id: RowID, move: Int? = nil) -> (row: PagedRow, position: Int)? {
-        items.hiddenCount == 0 ? nil : find(id) { $0.isHidden && $0.move == move }
+        items.root.hidden == 0 ? nil : find(id) { $0.isHidden && $0.move == move }
     }
 
     private func visible(_ id: RowID) -> (row: PagedRow, position: Int)? { find(id) { !$0.isHidden } }
 
     /// Returns the row with an id, or else the row that is hidden because it is deleted.
-    private func any(_ id: RowID) -> (row: PagedRow, position: Int)? { visible(id) ?? hidden(id) }
+    func any(_ id: RowID) -> (row: PagedRow, position: Int)? { visible(id) ?? hidden(id) }
 
     private func find(_ id: RowID, where isWanted: (PagedRow) -> Bool) -> (row: PagedRow, position: Int)? {
         table.first(id.hash) { label in

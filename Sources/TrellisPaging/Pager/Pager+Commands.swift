@@ -77,8 +77,11 @@ extension Pager {
     ///
     /// A change of more than 10,000 items is applied in parts, so that the screen keeps moving: the first one immediately,
     /// the others in later turns of the main loop. ``waitUntilSettled()`` waits for them.
-    public func receive(_ push: PagingPush<Item>) {
-        let push = push.ofRows
+    @inlinable
+    public func receive(_ push: PagingPush<Item>) { receive(push.ofRows) }
+
+    @usableFromInline
+    func receive(_ push: PagingPush<PagedRow>) {
         let size = PagingLedger.rowsAtOnce
         guard push.count > size || !parts.isEmpty else { return send(PagerStep(event: .pushed(push))) }
         sendInTurn(push.parts(of: size).map { .pushed($0) })

@@ -58,7 +58,8 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     /// edit of the item is being saved.
     private var waitingEdits: [Item.ID: ArraySlice<CheckedContinuation<Void, Never>>] = [:]
     /// The events and effects since ``startRecording()``, or `nil` if the list isn't being recorded.
-    private var recorded: (config: PagingConfig, steps: [(event: PagingEvent<PagedRow>, effects: [PagingEffect])])?
+    private var recorded: [(event: PagingEvent<PagedRow>, effects: [PagingEffect])]?
+    private var recordedConfig = PagingConfig()
     /// The queued events.
     private var events: [PagerStep] = []
     private var isHandling = false
@@ -374,13 +375,13 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     /// - Throws: `PagingError` if something has been loaded already.
     public func startRecording() throws {
         guard ledger.loads.generation == 0 else { throw PagingError.recordsFromTheBeginning }
-        recorded = (config, [])
+        (recorded, recordedConfig) = ([], config)
     }
 
     /// The recording since ``startRecording()``, or `nil` if the list isn't being recorded.
     public var recording: PagingRecording<Item>? {
-        recorded.map { config, steps in
-            PagingRecording(config: config, steps: steps.map { .init(event: $0.ofItems(), effects: $1) })
+        recorded.map { steps in
+            PagingRecording(config: recordedConfig, steps: steps.map { .init(event: $0.ofItems(), effects: $1) })
         }
     }
 
@@ -429,7 +430,7 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     private func take(_ step: PagerStep) {
         step.prepare?()
         let effects = ledger.handle(step.event)
-        recorded?.steps.append((step.event, effects))
+        recorded?.append((step.event, effects))
         for effect in effects { run(effect, of: step) }
         // The observers have let go of it by now.
         if let replaced = ledger.replaced {

@@ -54,7 +54,13 @@ struct RowLedger {
     }
 }
 
+extension PagedRow {
+    init(_ row: Row) { self = PagedRow.rows([row])[0] }
+}
+
 extension PagedRow.ID {
+    init(_ id: Int) { self = PagedRow.ids([id])[0] }
+
     /// The id of a `Row`.
     var number: Int { Int(description) ?? -1 }
 }
