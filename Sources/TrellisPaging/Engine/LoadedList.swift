@@ -122,7 +122,7 @@ struct LoadedList: Sendable {
     mutating func drop(_ gone: Range<Int>) {
         let range = self.range(of: gone)
         if gone.lowerBound == 0 {
-            droppedBefore += pages[gone]
+            droppedBefore = pages[gone.upperBound].previousKey == nil ? droppedBefore + pages[gone] : []
             itemsBefore = itemsBefore.map { $0 + range.count }
             lastShown = lastShown.map { $0 - range.count }
         } else {

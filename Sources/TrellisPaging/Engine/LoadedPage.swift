@@ -53,7 +53,7 @@ extension Page {
 
 extension LoadedPage<PagedRow> {
     /// What identifies the rows, also those that the source omits.
-    var fingerprint: Int { rawRows?.ids.hashValue ?? items.map(\.id).hashValue }
+    var fingerprint: Int { rawRows?.ids.hashValue ?? items.reduce(0) { $0 &* 31 &+ Int($1.hash) } }
 }
 
 extension Page {
