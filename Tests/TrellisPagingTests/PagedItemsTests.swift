@@ -75,7 +75,7 @@ struct PagedItemsTests {
             let spot = Int.random(in: 0...array.count, using: &random)
             array.insert((made, Bool.random(using: &random)), at: spot)
             if array[spot].isHidden {
-                list.insert([RowID(made).hidden(by: nil, page: 1, isPaged: true)], at: spot)
+                list.insert([PagedRow(Row(id: made)).hidden(by: nil)], at: spot)
             } else {
                 list.insert([PagedRow(Row(id: made))], at: spot)
             }

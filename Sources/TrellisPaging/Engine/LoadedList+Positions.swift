@@ -13,22 +13,16 @@ extension LoadedList {
     /// Returns the index of the row after a page, and that of the next page. `nil` refers to the list's beginning.
     func place(behind page: Int?) -> (row: Int, page: Int) {
         guard let page else { return (0, 0) }
-        guard page != pages.last?.number, let index = index(ofPage: page) else { return (rows.count, pages.count) }
-        return (rows.start(ofPage: page + 1), index + 1)
+        return (rows.index(at: rows.end(ofPage: page)), pages.position { pages[$0].number > page })
     }
 
     /// Returns the indexes of the rows that belong to pages.
     func range(of pages: Range<Int>) -> Range<Int> {
         func start(_ page: Int) -> Int {
-            page < self.pages.count ? rows.start(ofPage: self.pages[page].number) : rows.count
+            page < self.pages.count ? rows.index(at: rows.end(ofPage: self.pages[page].number - 1)) : rows.count
         }
         let first = pages.lowerBound == 0 ? 0 : start(pages.lowerBound)
         return first..<start(pages.upperBound)
-    }
-
-    /// Returns the position behind the rows of a page, visible and hidden.
-    func end(ofPage page: Int) -> Int {
-        rows.position(behind: page, upTo: place(behind: page).row)
     }
 
     /// The index of the row after the gap and that of its page, or `nil` if there is no gap.
@@ -129,7 +123,7 @@ extension LoadedList {
     /// Compares a page's rows with the loaded rows behind a page, or from the first one.
     func overlap(of items: ArraySlice<PagedRow>, behind page: Int?) -> Overlap {
         let ids = items.map(\.id)
-        let position = page.map { end(ofPage: $0) } ?? 0
+        let position = page.map { rows.end(ofPage: $0) } ?? 0
         let start = rows.index(at: position)
         let repeated = ids.filter(rows.isPaged).compactMap { rows.index(of: $0) }.filter { $0 >= start }
         guard let last = repeated.last else { return .none }

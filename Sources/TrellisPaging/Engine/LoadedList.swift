@@ -42,9 +42,9 @@ struct LoadedList: Sendable {
     /// Returns whether a page contains the row at an index.
     func isPaged(at index: Int) -> Bool { rows[index].isPaged }
 
-    /// Replaces the content of the row at an index.
-    mutating func put(_ item: PagedRow, at index: Int) {
-        rows.update(item, at: index)
+    /// Replaces the content of the row at an index. A page contains the row now, or as before.
+    mutating func put(_ item: PagedRow, at index: Int, isPaged: Bool = false) {
+        rows.update(item, at: index, isPaged: isPaged)
         tracker.update(index)
     }
 
@@ -57,19 +57,9 @@ struct LoadedList: Sendable {
         if let shown = lastShown, shown >= index { lastShown = shown + items.count }
     }
 
-    /// Removes the row at an index.
-    mutating func takeOut(_ index: Int) {
-        leave(index)
-        rows.remove(index..<index + 1)
-    }
-
-    /// Hides the row at an index, because it is deleted or moved.
-    mutating func hide(_ index: Int, move: Int? = nil) {
-        leave(index)
-        rows.hide(index, move: move)
-    }
-
-    private mutating func leave(_ index: Int) {
+    /// Removes the row at an index, or hides it there, because it is deleted or moved.
+    mutating func takeOut(_ index: Int, hides: Bool = false, move: Int? = nil) {
+        if hides { rows.hide(index, move: move) } else { rows.remove(index..<index + 1) }
         tracker.remove(index..<index + 1)
         if let shown = lastShown, shown > index { lastShown = shown - 1 }
     }
@@ -84,7 +74,7 @@ struct LoadedList: Sendable {
         }
         tracker.insert(place.row..<place.row + fresh.count)
         rows.insert(
-            fresh.rows.map { $0.at(page: record.number, isPaged: true) }, at: front.map { end(ofPage: $0) } ?? 0)
+            fresh.rows.map { $0.at(page: record.number, isPaged: true) }, at: front.map { rows.end(ofPage: $0) } ?? 0)
         pages.insert(CollectionOfOne(record), at: place.page)
         oldestLoad = min(oldestLoad, record.load.id)
         self.metadata.set(metadata, ofPage: record.number)

@@ -144,13 +144,6 @@ extension PagedRow: PagedTreeItem {
     }
 }
 
-extension PagedRow.ID {
-    /// A hidden row with this id.
-    func hidden(by move: Int?, page: Int, isPaged: Bool) -> PagedRow {
-        row.hidden(by: move).at(page: page, isPaged: isPaged)
-    }
-}
-
 /// Items or ids of a type, to which rows refer. Those that are compared belong to the same list, so their ids have the same
 /// type.
 @usableFromInline

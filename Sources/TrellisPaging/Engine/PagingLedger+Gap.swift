@@ -97,11 +97,11 @@ extension PagingLedger {
         for row in unproved where !rows.contains(row.id) {
             let note = journal[row.id]
             guard note == nil || note?.shown != nil, note?.isWaiting != true else { continue }
-            list.putIn([note?.shown ?? row], at: list.end(ofPage: number), page: other)
+            list.putIn([note?.shown ?? row], at: rows.end(ofPage: number), page: other)
         }
         for row in hidden where rows.hidden(row.id, move: row.move) == nil {
             if row.move == nil, rows.contains(row.id) { continue }
-            list.rows.insert([row.at(page: other, isPaged: false)], at: list.end(ofPage: number))
+            list.rows.insert([row.at(page: other, isPaged: false)], at: rows.end(ofPage: number))
         }
         list.keep(ids, from: range.lowerBound, upTo: next.flatMap { rows.index(of: $0) } ?? rows.count)
         if let shown { list.lastShown = rows.index(of: shown) ?? list.lastShown.map { min($0, rows.count - 1) } }
@@ -113,7 +113,7 @@ extension PagingLedger {
     private func keptPage(behind front: Int?, repeated items: [PagedRow], next: RowID?) -> Int {
         guard let end = next.flatMap({ rows.position(of: $0) }) else { return pages.count }
         let repeated = items.compactMap { rows.isInPage($0.id) ? rows.position(of: $0.id).map { $0 + 1 } : nil }
-        let start = min(max(repeated.max() ?? 0, front.map { list.end(ofPage: $0) } ?? 0), end)
+        let start = min(max(repeated.max() ?? 0, front.map { rows.end(ofPage: $0) } ?? 0), end)
         let kept = (start..<end).lazy.map { rows.row(at: $0) }.first { $0.isHidden && $0.isPaged } ?? rows.row(at: end)
         return list.index(ofPage: kept.page) ?? pages.count
     }

@@ -182,7 +182,7 @@ extension PagingLedger {
         case (let index?, let item?):
             list.put(item, at: index)
         case (let index?, nil):
-            list.hide(index)
+            list.takeOut(index, hides: true)
         case (nil, let item?):
             if let (hidden, position) = rows.hidden(id) {
                 list.rows.removeHidden(id)
@@ -201,7 +201,7 @@ extension PagingLedger {
     private mutating func takeAway(_ id: RowID, move: Int?) {
         list.rows.removeHidden(id, move: move)
         guard let index = rows.index(of: id) else { return list.rows.changeHidden(id, move: nil, to: move) }
-        if move == nil { list.takeOut(index) } else { list.hide(index, move: move) }
+        list.takeOut(index, hides: move != nil, move: move)
     }
 
     /// Takes a row away that a page contains at the position from which the user has moved it.

@@ -106,9 +106,8 @@ extension PagingLedger {
         } else {
             // An inserted row that the page now contains gets the page's position.
             guard held < end, !(held..<end).contains(where: { list.isPaged(at: $0) }) else { return false }
-            list.rows.confirm(held)
         }
-        list.put(item, at: held)
+        list.put(item, at: held, isPaged: true)
         return true
     }
 
@@ -138,7 +137,7 @@ extension PagingLedger {
             if let item = journal.hear(item, from: response.load) {
                 list.putIn([item], at: position, page: page, isPaged: true)
             } else {
-                list.rows.insert([item.id.hidden(by: nil, page: page, isPaged: true)], at: position)
+                list.rows.insert([item.hidden(by: nil).at(page: page, isPaged: true)], at: position)
             }
         }
     }

@@ -95,9 +95,8 @@ package struct PagingLedger: Sendable {
     }
 
     /// What observers see besides the items. The metadata changes only with these.
-    private var visible: PagingSnapshot<NoItem> {
-        @inline(__always) get { snapshot(of: .init(), .init()) }
-    }
+    @inline(__always)
+    private var visible: PagingSnapshot<NoItem> { snapshot(of: .init(), .init()) }
 
     private struct NoItem: Identifiable, Equatable {
         let id: Int

@@ -31,9 +31,6 @@ struct RowList: Sendable {
 
     func index(of id: RowID) -> Int? { visible(id).map { index(at: $0.position) } }
 
-    /// Returns the index of the first row of a page or a later one. The numbers of pages ascend.
-    func start(ofPage page: Int) -> Int { items.position { items[$0].page >= page } }
-
     /// The hidden rows, in list order.
     var hidden: [PagedRow] { items.root.hiddenItems }
 
@@ -61,15 +58,10 @@ struct RowList: Sendable {
         changeItems { $0.insert(rows, at: position, moved: $1) }
     }
 
-    mutating func update(_ row: PagedRow, at index: Int) {
+    /// Replaces the row at an index. A page contains the row now, or as before.
+    mutating func update(_ row: PagedRow, at index: Int, isPaged: Bool = false) {
         let (position, old) = items.root.find(index)
-        items.update(row.at(page: old.page, isPaged: old.isPaged), at: position)
-    }
-
-    /// Records that a page contains the row at an index.
-    mutating func confirm(_ index: Int) {
-        let (position, row) = items.root.find(index)
-        items.update(row.at(page: row.page, isPaged: true), at: position)
+        items.update(row.at(page: old.page, isPaged: isPaged || old.isPaged), at: position)
     }
 
     /// Removes visible rows.
@@ -122,11 +114,8 @@ extension RowList {
     /// Returns the row at a position, visible or hidden.
     func row(at position: Int) -> PagedRow { items.root.item(at: position) }
 
-    /// Returns the position behind a page whose last visible row is before an index.
-    func position(behind page: Int, upTo index: Int) -> Int {
-        let hidden = (index == 0 ? 0 : position(of: index - 1) + 1)..<position(of: index)
-        return hidden.position { row(at: $0).page > page }
-    }
+    /// Returns the position behind the rows of a page and of earlier ones. The numbers of pages ascend.
+    func end(ofPage page: Int) -> Int { (0..<items.root.count).position { row(at: $0).page > page } }
 
     /// Returns the rows between which a row is, visible or hidden.
     func neighbours(of id: RowID) -> Neighbours? {
