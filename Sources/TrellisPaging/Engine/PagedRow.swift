@@ -2,7 +2,8 @@
 ///
 /// The compiler specialises generic code only for types in the same module. For an app's types, the code would look up
 /// metadata and witness tables at run time. Therefore a pager's ledger always has rows of type `PagedRow`. The items of
-/// a page or a push are in a chunk of memory, to which its rows refer.
+/// a page or a push are in a chunk of memory, to which its rows refer, and which exists as long as one of them. Where few
+/// rows of a leaf remain after deletions, each gets a chunk of its own.
 @usableFromInline
 package struct PagedRow: Identifiable, Sendable {
     /// The id of a row: that of an item, or a mere id.
