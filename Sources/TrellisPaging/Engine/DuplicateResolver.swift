@@ -5,6 +5,9 @@ struct DuplicateResolver: Sendable {
     var reports: [DuplicateReport] = []
     private var new: [DuplicateReport] = []
 
+    /// Whether the last of the rows with an id stays, at its position.
+    var keepsLast: Bool { if case .keepLast = policy { true } else { false } }
+
     init(_ policy: DuplicatePolicy<PagedRow>) {
         self.policy = policy
     }

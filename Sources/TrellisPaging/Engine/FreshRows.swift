@@ -23,16 +23,14 @@ struct FreshRows {
         count += row.isHidden ? 0 : 1
     }
 
-    /// Returns the position of a row, or `nil` if the page hasn't contained it yet.
-    func place(of id: RowID) -> Int? { places[id] }
+    /// Returns a row, or `nil` if the page hasn't contained it yet.
+    subscript(id: RowID) -> PagedRow? { places[id].flatMap { slots[$0] } }
 
-    subscript(place: Int) -> PagedRow? { slots[place] }
-
-    mutating func replace(_ place: Int, by row: PagedRow) { slots[place] = row }
-
-    /// Removes a row, which occurs again.
-    mutating func remove(_ place: Int) {
-        slots[place] = nil
-        count -= 1
+    /// Replaces a row that the page contains again, at its position or at the end.
+    mutating func replace(by row: PagedRow, atEnd: Bool) {
+        guard let place = places[row.id] else { return }
+        slots[place] = atEnd ? nil : row
+        count -= atEnd ? 1 : 0
+        if atEnd { append(row) }
     }
 }

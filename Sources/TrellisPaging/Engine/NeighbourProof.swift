@@ -87,12 +87,10 @@ final class NeighbourProof {
     /// Returns the index beyond a row if a page contains the row, also if the row is hidden; otherwise `nil`.
     private func index(beyond id: RowID) -> Int? {
         if let staged { return staged.indices[id] }
-        guard rows.isInPage(id) else { return nil }
+        guard let (row, position) = rows.any(id), row.isPaged else { return nil }
         // The rows on the other side of a gap belong to another part of the list.
-        if isForwards, let gap = end.list.gap, let page = rows.page(of: id), (page > gap) == (end.type == .gap) {
-            return nil
-        }
-        return rows.position(of: id).map { rows.index(at: isForwards ? $0 + 1 : $0) }
+        if isForwards, let gap = end.list.gap, (row.page > gap) == (end.type == .gap) { return nil }
+        return rows.index(at: isForwards ? position + 1 : position)
     }
 
     /// Returns whether there is no row of a page beyond an index.

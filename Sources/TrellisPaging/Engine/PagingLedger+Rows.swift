@@ -79,18 +79,12 @@ extension PagingLedger {
             fresh.append(item)
             return true
         }
-        if fresh.place(of: item.id) == nil { fresh.append(item) } else { repeatRow(item, in: &fresh, from: load) }
+        guard let other = fresh[item.id] else {
+            fresh.append(item)
+            return false
+        }
+        if duplicates.isReplaced(other, by: item, from: load) { fresh.replace(by: item, atEnd: duplicates.keepsLast) }
         return false
-    }
-
-    /// Handles a row that its page contains twice.
-    private mutating func repeatRow(_ item: PagedRow, in fresh: inout FreshRows, from load: PageLoad) {
-        guard let place = fresh.place(of: item.id), let other = fresh[place],
-            duplicates.isReplaced(other, by: item, from: load)
-        else { return }
-        guard case .keepLast = duplicates.policy else { return fresh.replace(place, by: item) }
-        fresh.remove(place)
-        fresh.append(item)
     }
 
     /// Returns whether a row that a page contains stays at its index, and gives it the new content if it replaces the old
@@ -102,7 +96,7 @@ extension PagingLedger {
             guard duplicates.isReplaced(rows[held], by: item, from: load) else { return true }
             // The rows before a gap are newer than those after it.
             let isAfterGap = list.gap.map { $0 < number && rows.page(of: item.id) ?? number <= $0 } ?? false
-            if case .keepLast = duplicates.policy, !isAfterGap { return false }
+            if duplicates.keepsLast, !isAfterGap { return false }
         } else {
             // An inserted row that the page now contains gets the page's position.
             guard held < end, !(held..<end).contains(where: { list.isPaged(at: $0) }) else { return false }
