@@ -228,6 +228,41 @@ struct CompositionTests {
         #expect(try await source.load(request).items.map(\.id) == Array(10..<20))
     }
 
+    /// A list that changes before some of its requests.
+    private actor ChangingList {
+        private var ids: [Int]
+        private var requests = 0
+
+        init(_ ids: [Int]) { self.ids = ids }
+
+        func items(in range: Range<Int>) -> [Item] {
+            requests += 1
+            switch requests {
+            case 3, 5: ids.removeFirst()
+            case 4: ids.insert(-1, at: 0)
+            default: break
+            }
+            return ids[range.clamped(to: ids.indices)].map { Item(id: $0) }
+        }
+    }
+
+    @MainActor
+    @Test("a merged list loses no row if rows move while the next page of a source is looked for")
+    func mergedMoves() async {
+        let odd = ChangingList((0..<30).map { $0 * 2 + 1 })
+        let even = numbers(30) { $0 * 2 }
+        let source = ClosureSource(rows: { await odd.items(in: $0) }).merged(with: even) { $0.id < $1.id }
+        let pager = Pager(source, config: PagingConfig(pageSize: 10))
+        pager.refresh()
+        await pager.waitUntilSettled()
+        for _ in 0..<10 {
+            pager.append()
+            await pager.waitUntilSettled()
+        }
+        #expect(pager.snapshot.items.map(\.id) == Array(0..<60))
+        #expect(pager.snapshot.append == .end)
+    }
+
     @Test("an empty page in a merged source ends the page and not the list")
     func mergedEmptyPage() async throws {
         let gap = numbers(40).filter { !(10..<30).contains($0.id) }

@@ -172,7 +172,7 @@ struct MergeReader<Source: PagingSource>: Sendable {
     }
 
     /// Finds the page with the position, and the position in it.
-    private mutating func findPage() async throws -> MergePage<Source> {
+    private mutating func findPage(attempt: Int = 1) async throws -> MergePage<Source> {
         if let kept = side.keptPage(at: place) {
             (page, next) = (kept.page, kept.index)
             return kept.page
@@ -182,7 +182,9 @@ struct MergeReader<Source: PagingSource>: Sendable {
         let overlap = kind == .rows ? 1 : 0
         let request = PageRequest(key: place.key, size: size + overlap, loadType: loadType)
         let loaded = try await side.load(request, movedBy: -overlap)
-        if let index = place.index(in: loaded) { return try await take(from: loaded, after: index, request, kind) }
+        if let index = place.index(in: loaded) {
+            return try await take(from: loaded, after: index, request, kind, attempt)
+        }
         let isUnchanged = loaded.page.totalCount != nil && loaded.page.totalCount == place.total
         if kind == .fixed || kind == .pages && isUnchanged { return try take(loaded, at: 0) }
         for step in 1...3 {
@@ -190,19 +192,31 @@ struct MergeReader<Source: PagingSource>: Sendable {
             guard let index = place.index(in: before) else { continue }
             // If the page before still ends with the last row that was read, the page is the next one.
             let isNext = kind == .pages && step == 1 && before.ids.last == place.read.last
-            return try await isNext ? take(loaded, at: 0) : take(from: before, after: index, request, kind)
+            return try await isNext ? take(loaded, at: 0) : take(from: before, after: index, request, kind, attempt)
         }
         throw PagingError.lostPlace
     }
 
     /// Continues after rows that have been read, in a page that contains some of them.
     private mutating func take(
-        from loaded: MergePage<Source>, after index: Int, _ request: PageRequest<Source.Key>, _ kind: KeyKind
+        from loaded: MergePage<Source>, after index: Int, _ request: PageRequest<Source.Key>, _ kind: KeyKind,
+        _ attempt: Int
     ) async throws -> MergePage<Source> {
         if kind != .fixed, index == loaded.ids.count, let next = loaded.page.nextKey, next != loaded.key {
             // The page has only rows that have been read, so the list ends here, or its pages are of one row.
             let behind = try await side.load(PageRequest(key: next, size: request.size, loadType: loadType))
-            return try take(behind, at: place.index(in: behind) ?? 0)
+            if let index = place.index(in: behind) { return try take(behind, at: index) }
+            let isEnd = behind.ids.isEmpty && loaded.ids.count < request.size
+            guard kind == .rows, !isEnd else { return try take(behind, at: 0) }
+            // Rows may have moved between the two requests.
+            let both = try await side.load(PageRequest(key: next, size: size + 1, loadType: loadType), movedBy: -1)
+            if let index = place.index(in: both) {
+                if index < both.ids.count { return try take(both, at: index) }
+                // Nothing follows the last row, or the pages are of one row.
+                if index == 1 { return try take(behind, at: 0) }
+            }
+            guard attempt < 3 else { throw PagingError.movesTooFast }
+            return try await findPage(attempt: attempt + 1)
         }
         if kind == .fixed || loaded.ids[index - 1] == place.read.last { return try take(loaded, at: index) }
         // The last row that was read is gone, or behind rows that were inserted.
