@@ -64,6 +64,43 @@ struct CachingSourceTests {
         #expect(failures.withLock { $0 } == 1)
     }
 
+    /// A store whose first reading or saving takes until its task is cancelled.
+    private actor SlowStore: PageStore {
+        private(set) var isWaiting = false
+        private var waits: Set<String>
+
+        init(waitsFor method: String) { waits = [method] }
+
+        func page(for key: Int?) async throws -> (page: Page<Int, Row>, age: Duration)? {
+            try await wait("page")
+            return nil
+        }
+
+        func save(_ page: Page<Int, Row>, for key: Int?, replacingAll: Bool) async throws { try await wait("save") }
+
+        private func wait(_ method: String) async throws {
+            guard waits.remove(method) != nil else { return }
+            isWaiting = true
+            try await Task.sleep(for: .seconds(600))
+        }
+    }
+
+    @Test("a load that is cancelled is no failure of the store", arguments: ["save", "page"])
+    func cancelled(_ method: String) async {
+        let store = SlowStore(waitsFor: method), failures = Locked(0)
+        let cached = CachingSource(remote: NumberSource(count: 9), store: store, maxAge: .zero) { _ in
+            failures.withLock { $0 += 1 }
+        }
+        let pager = Pager(cached, config: PagingConfig(pageSize: 3))
+        pager.append()
+        while !(await store.isWaiting) { await Task.yield() }
+        pager.refresh()
+        await pager.waitUntilSettled()
+        await pager.tasksEnded()
+        #expect(pager.snapshot.ids == [0, 1, 2])
+        #expect(failures.withLock { $0 } == 0)
+    }
+
     @Test("a page that comes too late to be shown is not kept either")
     func latePage() async {
         let store = MemoryPageStore<Int, Row>()

@@ -24,8 +24,9 @@ where Store.Key == Remote.Key, Store.Item == Remote.Item {
     ///   - remote: The source that loads from the network.
     ///   - store: The store of the pages.
     ///   - maxAge: The maximum age of a stored page that is used instead of a load. With zero, none is.
-    ///   - onStoreFailure: Called after each failure of the store. The list continues without the store. If the first
-    ///     page can't be saved, later ones aren't saved either, because the stored pages belong to an older list.
+    ///   - onStoreFailure: Called after each failure of the store, but not if its load was cancelled. The list continues
+    ///     without the store. If the first page can't be saved, later ones aren't saved either, because the stored pages
+    ///     belong to an older list.
     public init(
         remote: Remote, store: Store, maxAge: Duration,
         onStoreFailure: @escaping @Sendable (any Error) -> Void = { _ in }
@@ -58,7 +59,7 @@ where Store.Key == Remote.Key, Store.Item == Remote.Item {
             if isFirst { isBehind.withLock { $0 = false } }
         } catch {
             if isFirst { isBehind.withLock { $0 = true } }
-            onStoreFailure(error)
+            tell(error)
         }
         return page
     }
@@ -73,8 +74,13 @@ where Store.Key == Remote.Key, Store.Item == Remote.Item {
         do {
             return try await store.page(for: key)
         } catch {
-            onStoreFailure(error)
+            tell(error)
             return nil
         }
+    }
+
+    /// Tells the app of a failure of the store, which the end of a load that is no longer needed isn't.
+    private func tell(_ error: any Error) {
+        if !(error is CancellationError && Task.isCancelled) { onStoreFailure(error) }
     }
 }
