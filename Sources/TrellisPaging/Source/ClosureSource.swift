@@ -51,7 +51,9 @@ extension ClosureSource where Key == Int {
     /// The closure may return fewer items than requested: the next page continues after the last one.
     ///
     /// - Parameters:
-    ///   - load: Loads the items at positions, beginning with 0. Without a total, the list ends when it returns none.
+    ///   - load: Loads the items at positions, beginning with 0. The positions may be partly or wholly beyond the end of the
+    ///     list: then it returns the items that exist, or none, as `Array(all[range.clamped(to: all.indices)])` does.
+    ///     Without a total, the list ends when it returns none.
     ///   - total: Returns the number of items in the list. It is called for each page.
     public init(
         rows load: @escaping @Sendable (Range<Int>) async throws -> [Item],

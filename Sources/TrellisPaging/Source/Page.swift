@@ -7,6 +7,9 @@ public struct Page<Key: Hashable & Sendable, Item: Sendable>: Sendable {
     /// The pager derives it from keys that are offsets or page numbers, so sources of these needn't name it.
     public var previousKey: Key?
     /// The next page's key, or `nil` if this is the last one.
+    ///
+    /// An empty page with a next key isn't the end, because a server may filter rows after it has read a page. If nothing
+    /// follows an empty page, name no next key.
     public var nextKey: Key?
     /// The number of items before this page, or `nil` if unknown. It is derived like ``previousKey``.
     public var itemsBefore: Int?

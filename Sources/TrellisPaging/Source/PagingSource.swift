@@ -18,6 +18,8 @@
 ///     }
 /// }
 /// ```
+/// If a source leaves out rows that its server counts, such as those of an unknown kind, it says so in ``Page/rawRows``.
+///
 /// Follows the design of Paging 3's `PagingSource`.
 public protocol PagingSource<Key, Item>: Sendable {
     /// The type of a page's key, such as a page number, an offset, a cursor or a URL.
