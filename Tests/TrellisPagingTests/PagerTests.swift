@@ -136,6 +136,28 @@ struct PagerTests {
         observation.cancel()
     }
 
+    @Test("an edit is shown when its call returns, and the edits of an item are saved in the order of their calls")
+    func editsInOrder() async throws {
+        let pager = Pager(NumberSource(count: 3))
+        pager.refresh()
+        await pager.waitUntilSettled()
+        let saved = Locked<[String]>([])
+        func edit() {
+            pager.edit(.delete(1)) {
+                await Task.yield()
+                saved.withLock { $0.append("deletion") }
+            }
+            #expect(pager.snapshot.ids == [0, 2])
+            pager.insert(Row(id: -1), at: 0) { Row(id: 9) }
+            #expect(pager.snapshot.ids == [-1, 0, 2])
+        }
+        edit()
+        try await pager.edit(.insert(Row(id: 1), at: 1)) { saved.withLock { $0.append("insertion") } }
+        #expect(saved.withLock { $0 } == ["deletion", "insertion"])
+        while pager.snapshot.ids.contains(-1) { await Task.yield() }
+        #expect(pager.snapshot.ids == [9, 1, 0, 2])
+    }
+
     @Test(
         "an edit without a screen is saved, and its failure told, although nobody holds the pager",
         .timeLimit(.minutes(1)))

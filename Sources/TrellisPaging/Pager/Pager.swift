@@ -54,9 +54,10 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     var tasks: [Int: Task<Void, Never>] = [:]
     private var connection = Connection()
     private var editsMade = 0
-    /// The edits that wait until an earlier one of the same item is saved, by the item's id. The key exists while an
-    /// edit of the item is being saved.
-    private var waitingEdits: [Item.ID: ArraySlice<CheckedContinuation<Void, Never>>] = [:]
+    /// The numbers of the edits that aren't saved yet, by the item's id, in the order in which they are saved.
+    private var unsavedEdits: [Item.ID: ArraySlice<Int>] = [:]
+    /// The edits that wait until it is their turn to be saved, by their numbers.
+    private var waitingEdits: [Int: CheckedContinuation<Void, Never>] = [:]
     /// The events and effects since ``startRecording()``, or `nil` if the list isn't being recorded.
     private var recorded: [(event: PagingEvent<PagedRow>, effects: [PagingEffect])]?
     private var recordedConfig = PagingConfig()
@@ -193,11 +194,7 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     public func edit(
         _ edit: PagingEdit<Item>, saving save: @escaping @Sendable () async throws -> Void
     ) async throws {
-        try await perform(edit, save) {
-            .editSaved($1)
-        } again: { [weak self] in
-            self?.edit(edit, saving: save)
-        }
+        try await self.save(edit, numbered: show(edit), save)
     }
 
     /// Shows an edit immediately, saves it, and undoes it if saving fails, without waiting. The pager is retained until
@@ -207,7 +204,8 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     ///   - edit: The edit.
     ///   - save: Saves the edit on the server.
     public func edit(_ edit: PagingEdit<Item>, saving save: @escaping @Sendable () async throws -> Void) {
-        Task { try? await self.edit(edit, saving: save) }
+        let number = show(edit)
+        Task { try? await self.save(edit, numbered: number, save) }
     }
 
     /// Shows a draft of an item immediately, creates the item on the server, and shows it in place of the draft. If that
@@ -226,11 +224,7 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     public func insert(
         _ draft: Item, at index: Int, creating create: @escaping @Sendable () async throws -> Item
     ) async throws -> Item {
-        try await perform(.insert(draft, at: index), create) {
-            .editSaved($1, as: $0)
-        } again: { [weak self] in
-            self?.insert(draft, at: index, creating: create)
-        }
+        try await self.create(draft, at: index, numbered: show(.insert(draft, at: index)), create)
     }
 
     /// Shows a draft of an item immediately, and creates the item on the server, without waiting. If that fails, the draft
@@ -241,22 +235,51 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     ///   - index: The index of the item before which the draft is inserted. Any larger index means the end.
     ///   - create: Creates the item on the server, and returns it.
     public func insert(_ draft: Item, at index: Int, creating create: @escaping @Sendable () async throws -> Item) {
-        Task { try? await self.insert(draft, at: index, creating: create) }
+        let number = show(.insert(draft, at: index))
+        Task { try? await self.create(draft, at: index, numbered: number, create) }
     }
 
-    /// Shows an edit, and saves it when the earlier edits of the item have been saved or have failed.
-    private func perform<Saved: Sendable>(
-        _ edit: PagingEdit<Item>, _ save: @Sendable () async throws -> Saved,
-        event: (Saved, Int) -> PagingEvent<Item>, again: @escaping @MainActor @Sendable () -> Void
-    ) async throws -> Saved {
+    /// Shows an edit, and returns its number.
+    private func show(_ edit: PagingEdit<Item>) -> Int {
         editsMade += 1
         let number = editsMade
+        unsavedEdits[edit.id, default: []].append(number)
         send(.edited(edit, number: number))
-        await earlierEdits(of: edit.id)
-        defer { saveNextEdit(of: edit.id) }
+        return number
+    }
+
+    /// Saves an edit that is shown.
+    private func save(
+        _ edit: PagingEdit<Item>, numbered number: Int, _ save: @escaping @Sendable () async throws -> Void
+    ) async throws {
+        try await perform(save, of: edit.id, number) {
+            .editSaved(number)
+        } again: { [weak self] in
+            self?.edit(edit, saving: save)
+        }
+    }
+
+    /// Creates an item whose draft is shown.
+    private func create(
+        _ draft: Item, at index: Int, numbered number: Int, _ create: @escaping @Sendable () async throws -> Item
+    ) async throws -> Item {
+        try await perform(create, of: draft.id, number) {
+            .editSaved(number, as: $0)
+        } again: { [weak self] in
+            self?.insert(draft, at: index, creating: create)
+        }
+    }
+
+    /// Saves an edit when the earlier edits of the item have been saved or have failed.
+    private func perform<Saved: Sendable>(
+        _ save: @Sendable () async throws -> Saved, of id: Item.ID, _ number: Int,
+        event: (Saved) -> PagingEvent<Item>, again: @escaping @MainActor @Sendable () -> Void
+    ) async throws -> Saved {
+        if unsavedEdits[id]?.first != number { await withCheckedContinuation { waitingEdits[number] = $0 } }
+        defer { saveNextEdit(of: id) }
         do {
             let saved = try await save()
-            send(event(saved, number))
+            send(event(saved))
             return saved
         } catch {
             send(.editFailed(number))
@@ -265,14 +288,10 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
         }
     }
 
-    /// Waits until the earlier edits of an item are saved or have failed.
-    private func earlierEdits(of id: Item.ID) async {
-        guard waitingEdits[id] != nil else { return waitingEdits[id] = [] }
-        await withCheckedContinuation { waitingEdits[id]?.append($0) }
-    }
-
     private func saveNextEdit(of id: Item.ID) {
-        if let next = waitingEdits[id]?.popFirst() { next.resume() } else { waitingEdits[id] = nil }
+        unsavedEdits[id]?.removeFirst()
+        guard let next = unsavedEdits[id]?.first else { return unsavedEdits[id] = nil }
+        waitingEdits.removeValue(forKey: next)?.resume()
     }
 
     /// Applies the pushes of a stream until it ends, the source is replaced, or another stream is connected.

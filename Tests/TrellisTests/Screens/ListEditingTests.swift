@@ -23,6 +23,11 @@ final class ListEditingTests: ListTestCase {
             held = []
         }
 
+        func waitUntilDeleted(_ count: Int) async {
+            let end = ContinuousClock.now + .seconds(30)
+            while deleted.count < count, .now < end { await Task.yield() }
+        }
+
         func delete(_ row: Row) async throws {
             if isHeld { await withCheckedContinuation { held.append($0) } }
             if failures > 0 {
@@ -49,7 +54,7 @@ final class ListEditingTests: ListTestCase {
         XCTAssertEqual(delete.title, list.texts.delete)
         delete.handler(delete, list.view) { _ in }
         await wait("the row goes") { list.items.map(\.id) == [0, 2, 3, 4] }
-        await list.pager.waitUntilSettled()
+        await store.waitUntilDeleted(1)
         await store.fail()
         list.tableView(list.tableView, commit: .delete, forRowAt: [0, 0])
         await wait("the failure is said") { list.view.shownTexts.contains("Could not save: read only") }
@@ -57,6 +62,7 @@ final class ListEditingTests: ListTestCase {
         try XCTUnwrap(list.view.shownButton(list.texts.retry)).sendActions(for: .touchUpInside)
         await wait("the row goes for good") { list.items.map(\.id) == [2, 3, 4] }
         await wait("the message goes") { !list.view.shownTexts.contains("Could not save: read only") }
+        await store.waitUntilDeleted(2)
         let deleted = await store.deleted
         XCTAssertEqual(deleted, [1, 0])
     }
@@ -77,8 +83,8 @@ final class ListEditingTests: ListTestCase {
         await wait("the failure is said") { list.view.shownTexts.contains("Could not save: read only") }
         try XCTUnwrap(list.view.shownButton(list.texts.retry)).sendActions(for: .touchUpInside)
         await wait("both rows go for good") { list.items.map(\.id) == [0, 2, 4] }
-        await list.pager.waitUntilSettled()
         await wait("the message goes") { !list.view.shownTexts.contains("Could not save: read only") }
+        await store.waitUntilDeleted(2)
         let deleted = await store.deleted
         XCTAssertEqual(deleted.sorted(), [1, 3])
     }
