@@ -286,8 +286,8 @@ where Item.ID: Sendable {
         } else if let sections = (new as? SectionedRows)?.sections {
             let animated = isAnimated(update)
             adapter.keepingPosition(isReloaded: isUnseen) { _ = adapter.apply(sections, animated: animated) }
-        } else if old.hasPlaceholders || shown.hasPlaceholders || content.erased.counted != nil
-            || old.gap != nil || shown.gap != nil
+        } else if content.erased.counted != nil || old.gap != nil || shown.gap != nil
+            || old.placeholdersBefore != shown.placeholdersBefore || old.placeholdersAfter != shown.placeholdersAfter
         {
             adapter.keepingPosition(isReloaded: true) { show(new) }
         } else {
@@ -338,18 +338,20 @@ where Item.ID: Sendable {
     }
 
     private func apply(_ update: PagingUpdate<Item>, _ new: any ListData) {
-        let animated = isAnimated(update)
+        let animated = isAnimated(update), first = shown.placeholdersBefore
+        func rows(_ items: some Sequence<Int>) -> [Int] { items.map { first + $0 } }
         switch update.change {
         case .loadStates, .replaced: break
-        case .appended(let rows):
-            func append() { _ = adapter.apply(RowBatch(inserted: Array(rows)), new, animated: animated) }
+        case .appended(let items):
+            func append() { _ = adapter.apply(RowBatch(inserted: rows(items)), new, animated: animated) }
             if isUnseen { adapter.keepingPosition(isReloaded: true, append) } else { append() }
-        case .prepended(let rows):
+        case .prepended(let items):
             adapter.keepingPosition(isReloaded: isUnseen) {
-                _ = adapter.apply(RowBatch(inserted: Array(rows)), new, animated: animated)
+                _ = adapter.apply(RowBatch(inserted: rows(items)), new, animated: animated)
             }
         case .edited(let edits):
-            let batch = RowBatch(deleted: edits.removed, inserted: edits.inserted, updated: edits.updated)
+            let batch = RowBatch(
+                deleted: rows(edits.removed), inserted: rows(edits.inserted), updated: rows(edits.updated))
             adapter.keepingPosition(isReloaded: isUnseen) { _ = adapter.apply(batch, new, animated: animated) }
         }
     }

@@ -149,6 +149,50 @@ final class PhoneRuleTests: ListTestCase {
         XCTAssertThrowsError(try result.get())
     }
 
+    func testEditsBetweenPlaceholdersAreAnimated() async throws {
+        let list = ListController(Pager(Many(total: 200), config: config), cell: RowCell.self)
+        await show(list)
+        await wait("the rows are shown") { list.tableView.cellForRow(at: [0, 0]) is RowCell }
+        list.tableView.scrollToRow(at: [0, 150], at: .top, animated: false)
+        await wait("the rows there are loaded") {
+            !list.showsPlaceholderRows && list.pager.snapshot.placeholdersBefore > 0
+        }
+        await settle()
+        func titles() -> [String?] { list.tableView.visibleCells.map { $0.textLabel?.text } }
+        let shown = titles(), before = list.pager.snapshot.placeholdersBefore
+        let first = try XCTUnwrap(list.tableView.indexPathsForVisibleRows?.first)
+        let deleted = try XCTUnwrap(list.item(at: [0, first.row + 2]))
+        list.pager.edit(.delete(deleted.id))
+        XCTAssertNotNil(list.tableView.state.transition)
+        XCTAssertEqual(list.pager.snapshot.placeholdersBefore, before)
+        XCTAssertEqual(list.tableView.numberOfRows(inSection: 0), 199)
+        XCTAssertEqual(titles().prefix(6), (shown.prefix(2) + shown.dropFirst(3).prefix(4)).prefix(6))
+        list.pager.edit(.insert(Row(500), at: first.row + 1 - before))
+        XCTAssertEqual(titles().prefix(3), [shown[0], "row 500", shown[1]])
+        await wait("the row is inserted") { list.tableView.state.transition == nil }
+    }
+
+    func testEditsOfAGridAreAnimated() async throws {
+        let source = Source(), grid = grid(source)
+        await show(grid)
+        try await load(from: source).respond(with: Row.rows(0..<20), next: nil)
+        await wait("the items are shown") { !grid.collectionView.visibleCells.isEmpty }
+        let first = try XCTUnwrap(grid.collectionView.cellForItem(at: [0, 0])), place = first.frame.origin
+        grid.pager.edit(.insert(Row(99), at: 0))
+        XCTAssertEqual(grid.items.first?.id, 99)
+        XCTAssertEqual(grid.collectionView.contentOffset.y, 0)
+        XCTAssertNotEqual(first.frame.origin, place)
+        XCTAssertEqual(first.frame.minX + first.motionOffset.x, place.x)
+        XCTAssertEqual(first.frame.minY + first.motionOffset.y, place.y)
+        XCTAssertEqual(grid.collectionView.cellForItem(at: [0, 0])?.motionOpacity, 0)
+        await wait("the item is inserted") { grid.collectionView.state.transition == nil }
+        let second = try XCTUnwrap(grid.collectionView.cellForItem(at: [0, 2])), old = second.frame.origin
+        grid.pager.edit(.delete(0))
+        XCTAssertEqual(second.frame.minX + second.motionOffset.x, old.x)
+        XCTAssertEqual(second.frame.minY + second.motionOffset.y, old.y)
+        XCTAssertNotNil(grid.collectionView.state.transition)
+    }
+
     // MARK: Refreshing
 
     func testARefreshByTheScreenShowsItsSpinner() async throws {
