@@ -8,6 +8,7 @@ final class ItemTransition {
     private var slides: [(view: UIView, offset: CGPoint)] = []
     private var arrivals: [Fading] = []
     private var leavings: [Fading] = []
+    private var covers: [Cover] = []
     private var animation: Animation?
     private var completions: [() -> Void] = []
 
@@ -34,6 +35,7 @@ final class ItemTransition {
 
     func run(in view: UIView, completion: @escaping () -> Void) {
         completions.append(completion)
+        findCovers()
         animation = Animation(
             on: view.widget, milliseconds: Self.milliseconds, step: { [weak self] in self?.step($0) },
             completion: { [weak self] in self?.finish() })
@@ -44,6 +46,18 @@ final class ItemTransition {
         for (view, offset) in slides { view.motionOffset = rest(offset, 1 - done) }
         for arrival in arrivals { arrival.step(1 - done) }
         for leaving in leavings { leaving.step(done) }
+        covers.forEach { $0.step() }
+    }
+
+    /// Finds the views that move over those that appear or disappear.
+    private func findCovers() {
+        func cover(of view: UIView, _ top: (UIView, CGPoint) -> CGFloat) -> Cover? {
+            let below = slides.filter { top($0.view, $0.offset) > view.frame.maxY - 0.5 && $0.view.spans(view) }
+            return below.min { top($0.view, $0.offset) < top($1.view, $1.offset) }.map { Cover(view, by: $0.view) }
+        }
+        covers = arrivals.compactMap { cover(of: $0.view) { view, _ in view.frame.minY } }
+        covers += leavings.compactMap { cover(of: $0.view) { view, offset in view.frame.minY + offset.y } }
+        covers.forEach { $0.step() }
     }
 
     /// Ends the animation at once, in its final state.
@@ -52,7 +66,8 @@ final class ItemTransition {
         animation = nil
         for (view, _) in slides { view.endMotion() }
         for fading in arrivals + leavings { fading.end() }
-        (slides, arrivals, leavings) = ([], [], [])
+        covers.forEach { $0.end() }
+        (slides, arrivals, leavings, covers) = ([], [], [], [])
         let ended = completions
         completions = []
         ended.forEach { $0() }
@@ -110,7 +125,38 @@ private struct Fading {
     }
 }
 
+/// A view that appears or disappears behind the next one below, which moves over it. Rows may be transparent, so what is
+/// covered isn't drawn.
+@MainActor
+private struct Cover {
+    let view: UIView
+    let below: UIView
+    private let clips: Bool
+
+    init(_ view: UIView, by below: UIView) {
+        (self.view, self.below, clips) = (view, below, view.clipsToBounds)
+        view.clipsToBounds = true
+    }
+
+    func step() {
+        var frame = view.frame
+        let end = below.frame.minY + below.motionOffset.y - view.motionOffset.y
+        frame.size.height = max(0, min(frame.height, end - frame.minY))
+        view.present(\.frame, frame)
+    }
+
+    func end() {
+        view.present(\.frame, nil)
+        view.clipsToBounds = clips
+    }
+}
+
 extension UIView {
+    /// Whether the view is as wide as another one, or wider.
+    fileprivate func spans(_ other: UIView) -> Bool {
+        frame.minX <= other.frame.minX && frame.maxX >= other.frame.maxX
+    }
+
     /// Resets the animated offset and opacity.
     func endMotion() {
         motionOffset = .zero
@@ -124,10 +170,10 @@ extension UITableView.RowAnimation {
         switch self {
         case .left: CGPoint(x: -size.width, y: 0)
         case .right: CGPoint(x: size.width, y: 0)
-        // As Apple documents, `none` stands for the default animation.
-        case .top, .automatic, .none: CGPoint(x: 0, y: -size.height / 2)
+        case .top: CGPoint(x: 0, y: -size.height / 2)
         case .bottom: CGPoint(x: 0, y: size.height / 2)
-        case .fade, .middle: .zero
+        // As Apple documents, `none` stands for the default animation.
+        case .fade, .middle, .automatic, .none: .zero
         }
     }
 }
@@ -196,9 +242,8 @@ extension ItemsView {
             if let place = before[ObjectIdentifier(view)] {
                 view.frame.origin = CGPoint(x: place.x + bounds.minX, y: place.y + bounds.minY)
             }
-            let isSwiped = state.leavingSwipe?.cell === view
-            let offset = isSwiped ? .zero : animation.offset(view.frame.size)
-            transition.hide(view, to: departure(of: view) ?? ItemAppearance(offset: offset))
+            transition.hide(
+                view, to: departure(of: view) ?? ItemAppearance(offset: animation.offset(view.frame.size)))
         }
         transition.whenEnded { [weak self] in leavingViews.forEach { self?.discardLeaving($0) } }
         run(transition)

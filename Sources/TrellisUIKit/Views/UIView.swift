@@ -508,7 +508,7 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
     }
 
     /// The displayed frame of the view, without its transform.
-    private var shownFrame: CGRect {
+    final var shownFrame: CGRect {
         (extras?.presentation.frame ?? storedFrame).offsetBy(dx: motionOffset.x, dy: motionOffset.y)
     }
 

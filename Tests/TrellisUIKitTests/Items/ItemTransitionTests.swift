@@ -49,6 +49,46 @@ final class ItemTransitionTests: UITestCase {
         }
     }
 
+    func testRowsThatComeAndGoAreBehindTheRowBelow() async throws {
+        for animation in [UITableView.RowAnimation.automatic, .fade, .top, .left] {
+            let list = EditingTestList([["A", "B", "C"]])
+            let table = await showTable(list)
+            func check(_ views: [UIView], below: UIView) async {
+                await wait("the rows rest") {
+                    guard table.state.transition != nil else { return true }
+                    for view in views {
+                        let limit = max(below.shownFrame.minY, view.shownFrame.minY)
+                        XCTAssertLessThanOrEqual(view.shownFrame.maxY, limit + 0.01)
+                        XCTAssertTrue(view.clipsToBounds)
+                    }
+                    return false
+                }
+                XCTAssertEqual(views.map(\.shownFrame), views.map(\.frame))
+                XCTAssertEqual(views.map(\.clipsToBounds), views.map { _ in false })
+            }
+            let below = try XCTUnwrap(table.cellForRow(at: path(1)))
+            list.sections[0].insert(contentsOf: ["M", "N"], at: 1)
+            table.insertRows(at: [path(1), path(2)], with: animation)
+            let new = [1, 2].compactMap { table.cellForRow(at: path($0)) }
+            XCTAssertEqual(new.map(\.shownFrame.height), animation == .top ? [22, 0] : [0, 0])
+            await check(new, below: below)
+            list.sections[0].removeSubrange(1...2)
+            table.deleteRows(at: [path(1), path(2)], with: animation)
+            await check(new, below: below)
+            closeWindow()
+        }
+    }
+
+    func testTheLastRowFadesAsAWhole() async throws {
+        let list = EditingTestList([["A", "B"]])
+        let table = await showTable(list)
+        list.sections[0].append("N")
+        table.insertRows(at: [path(2)], with: .automatic)
+        let new = try XCTUnwrap(table.cellForRow(at: path(2)))
+        XCTAssertEqual(new.shownFrame, new.frame)
+        XCTAssertEqual(new.motionOpacity, 0)
+    }
+
     func testABatchWithoutAnimationChangesAtOnce() async throws {
         let list = EditingTestList([["A", "B"]])
         let table = await showTable(list)

@@ -55,8 +55,14 @@ final class SwipeActionTests: UITestCase {
         XCTAssertNotNil(table.state.transition)
         XCTAssertGreaterThan(swipe.offset, table.bounds.width / 2)
         XCTAssertTrue(swipe.view.superview === cell)
-        XCTAssertEqual(cell.motionOffset, .zero, "it fades where it is")
-        await wait("the row has gone") { table.state.transition == nil }
+        XCTAssertEqual(cell.motionOffset, .zero, "it stays where it is")
+        let next = try self.cell(1, in: table)
+        await wait("the row has gone") {
+            guard table.state.transition != nil else { return true }
+            XCTAssertEqual(
+                cell.shownFrame.maxY, next.shownFrame.minY, accuracy: 0.01, "the row below closes over it")
+            return false
+        }
         XCTAssertEqual(swipe.offset, 0)
         XCTAssertNil(swipe.view.superview)
         XCTAssertNil(table.state.leavingSwipe)
