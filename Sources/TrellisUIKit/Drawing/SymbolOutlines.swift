@@ -78,6 +78,8 @@ enum SymbolOutlines {
         switch.2: r 1 2 14 5 2.5 s o 12 4.5 1.3 f r 1 9 14 5 2.5 s o 4 11.5 1.3 f
         square.grid.3x2: r 1 3.5 3.6 3.6 0.8 p r 6.2 3.5 3.6 3.6 0.8 p r 11.4 3.5 3.6 3.6 0.8 p r 1 9 3.6 3.6 0.8 p r 6.2 9 3.6 3.6 0.8 p r 11.4 9 3.6 3.6 0.8 p
         rectangle.3.offgrid: r 1.5 2 6 5 1 p r 9.5 2 5 8.5 1 p r 1.5 9 6 5 1 p
+        textformat.size.smaller: t 8 8.5 10 A
+        textformat.size.larger: t 8 8 16 A
         goforward.10: a 8 8.7 5.8 -50 230 s m 4.6 0.9 l 8.4 3.6 l 4.6 6 z f t 8 9.2 6.5 10
         gobackward.10: a 8 8.7 5.8 -50 230 s m 11.4 0.9 l 7.6 3.6 l 11.4 6 z f t 8 9.2 6.5 10
         goforward.15: a 8 8.7 5.8 -50 230 s m 4.6 0.9 l 8.4 3.6 l 4.6 6 z f t 8 9.2 6.5 15

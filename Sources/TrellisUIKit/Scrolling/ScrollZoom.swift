@@ -41,7 +41,9 @@ final class ScrollZoom {
                 a: limited, b: 0, c: 0, d: limited, tx: own.width * (limited - 1) / 2,
                 ty: own.height * (limited - 1) / 2)
         }
-        view.contentSize = CGSize(width: size.width * ratio, height: size.height * ratio)
+        // An app needn't have set a content size.
+        view.contentSize = CGSize(
+            width: max(size.width * ratio, own.width * limited), height: max(size.height * ratio, own.height * limited))
         view.contentOffset = view.clamped(
             CGPoint(x: (offset.x + place.x) * ratio - place.x, y: (offset.y + place.y) * ratio - place.y))
         view.scrollDelegateInUse?.scrollViewDidZoom(view)

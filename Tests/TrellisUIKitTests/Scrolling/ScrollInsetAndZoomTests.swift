@@ -158,6 +158,20 @@ final class ScrollInsetAndZoomTests: UITestCase {
         XCTAssertEqual(scroll.zoomScale, 3)
     }
 
+    func testAZoomedViewIsScrolledWithoutAContentSize() async {
+        let (scroll, _) = await makeScroll(.zero)
+        let picture = UIView(frame: scroll.bounds), height = scroll.bounds.height
+        scroll.addSubview(picture)
+        log.zoomed = picture
+        scroll.maximumZoomScale = 4
+        scroll.zoomScale = 2
+        XCTAssertEqual(scroll.contentSize, CGSize(width: 960, height: 2 * height))
+        XCTAssertEqual(scroll.contentOffset, CGPoint(x: 240, y: height / 2), "the middle stays where it is")
+        scroll.zoomScale = 1
+        XCTAssertEqual(scroll.contentSize, CGSize(width: 480, height: height))
+        XCTAssertEqual(scroll.contentOffset, .zero)
+    }
+
     func testControlAndTheWheelZoom() async throws {
         let (scroll, _) = await makeScroll(CGSize(width: 480, height: 1600))
         let picture = UIView(frame: CGRect(x: 0, y: 0, width: 480, height: 1600))

@@ -38,6 +38,7 @@ final class CalendarView: UIView {
         following.addAction(UIAction { [weak self] _ in self?.turn(by: 1) }, for: .primaryActionTriggered)
         title.addAction(UIAction { [weak self] _ in self?.toggleWheels() }, for: .primaryActionTriggered)
         title.contentHorizontalAlignment = .leading
+        title.contentEdgeInsets = UIEdgeInsets(top: 0, left: 8, bottom: 0, right: 8)
         for view in [title, previous, following, grid] { addSubview(view) }
         grid.choose = { [weak self] in self?.choose(day: $0) }
         grid.move = { [weak self] in self?.move($0) ?? false }

@@ -134,7 +134,7 @@ open class UITextField: UIControl, UITextInput, UIResponderStandardEditActions, 
         storedAttributedPlaceholder = attributed
         entry.setPlaceholder(text)
         entry.setPlaceholderAttributes(nil, font: fontInUse, traits: traitCollection)
-        updatePlaceholder()
+        updateAttributes()
         invalidateIntrinsicContentSize()
     }
 

@@ -295,6 +295,40 @@ final class UITextFieldTextTests: FieldTestCase {
         fields.window.isHidden = true
     }
 
+    func testAPlaceholderHasTheFontOfTheFieldInWhateverOrderBothAreSet() async throws {
+        let large = UIFont.systemFont(ofSize: 34)
+        let orders: [(UITextField) -> Void] = [
+            { ($0.font, $0.placeholder) = (large, "MMMM") },
+            { ($0.placeholder, $0.font) = ("MMMM", large) },
+            { field in
+                (field.font, field.placeholder) = (large, "Other")
+                field.placeholder = "MMMM"
+            },
+            { field in
+                (field.font, field.isSecureTextEntry) = (large, true)
+                field.attributedPlaceholder = NSAttributedString(
+                    string: "x", attributes: [.foregroundColor: UIColor.red])
+                field.placeholder = "MMMM"
+            },
+        ]
+        var heights: [Int] = []
+        for order in orders {
+            let fields = await showFields(), field = fields.first
+            field.borderStyle = .none
+            order(field)
+            await settle(fields.window)
+            let picture = try XCTUnwrap(ViewPicture(of: field))
+            let background = picture.color(x: picture.width - 2, y: 2)
+            let drawn = (0..<picture.height).filter { y in
+                (0..<picture.width).contains { picture.color(x: $0, y: y) != background }
+            }
+            heights.append(drawn.count)
+            fields.window.isHidden = true
+        }
+        XCTAssertGreaterThan(heights[0], 20)
+        XCTAssertEqual(heights, heights.map { _ in heights[0] })
+    }
+
     func testAnAttributedTextIsShownAndKeptWhileItIsEdited() async throws {
         let fields = await showFields(), field = fields.first
         field.attributedText = NSAttributedString(string: "plain")
