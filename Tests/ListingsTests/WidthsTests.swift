@@ -44,6 +44,7 @@ final class WidthsTests: VisitingTestCase {
             + check.outside.map { "outside: \($0)" }
         findings += found.map { "\(screen): \($0)" }
         for finding in found { print("\(screen): \(finding)") }
+        try await rest(screen)
         let file = pictures.appending(path: screen.replacing(" ", with: "-") + ".png")
         let shot = Process()
         shot.executableURL = URL(filePath: "/usr/bin/env")
@@ -53,5 +54,15 @@ final class WidthsTests: VisitingTestCase {
         ]
         try shot.run()
         shot.waitUntilExit()
+    }
+    /// Waits until the pictures in sight are loaded, and the transitions of GTK's styles have ended.
+    private func rest(_ screen: String) async throws {
+        try await driver.wait("\(screen) has its pictures") {
+            let views = self.driver.window.shownDescendants.compactMap { $0 as? AsyncImageView }
+            return views.allSatisfy { $0.image != nil }
+        }
+        let start = ContinuousClock.now
+        try await Condition.wait("\(screen) rests") { start.duration(to: .now) > .milliseconds(300) }
+        await driver.settle()
     }
 }
