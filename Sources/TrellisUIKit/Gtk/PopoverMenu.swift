@@ -272,12 +272,16 @@ final class PopoverMenu {
     /// The titles of the visible items, for tests.
     var titles: [String] { lines[page].map(\.title) }
 
-    /// The title above the items, for tests.
-    var heading: String? {
-        guard let box = gtk_widget_get_first_child(stack), let label = gtk_widget_get_first_child(box),
-            isTrue(gtk_widget_has_css_class(label, "title"))
-        else { return nil }
-        return String(cString: gtk_label_get_text(label.opaque))
+    /// The titles of the menu and of its sections, for tests.
+    var headings: [String] {
+        var headings: [String] = [], child = gtk_widget_get_first_child(gtk_widget_get_first_child(stack))
+        while let current = child {
+            if isTrue(gtk_widget_has_css_class(current, "title")) {
+                headings.append(String(cString: gtk_label_get_text(current.opaque)))
+            }
+            child = gtk_widget_get_next_sibling(current)
+        }
+        return headings
     }
 
     /// Whether the menu itself has the focus, because no item can have it, for tests.

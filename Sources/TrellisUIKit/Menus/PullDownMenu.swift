@@ -27,8 +27,7 @@ final class PullDownMenu {
             selectionDidChange()
         }
         guard !entries.isEmpty else { return false }
-        let lines = menu.title.isEmpty ? entries : [.section(menu.title, entries)]
-        let popover = PopoverMenu(lines, title: menu.title, over: view) { [weak self] in self?.popover = nil }
+        let popover = PopoverMenu(entries, title: menu.title, over: view) { [weak self] in self?.popover = nil }
         self.popover = popover
         popover.show(at: rect)
         return true

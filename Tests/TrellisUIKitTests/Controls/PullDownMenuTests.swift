@@ -124,6 +124,8 @@ final class PullDownMenuTests: UITestCase {
             await wait("the button is placed") { item.barButton.widget.allocatedSize.width > 0 }
         }
         try await pointer.click(bar, at: try XCTUnwrap(bar.middle(of: sort)))
+        await wait("the menu has opened") { sort.pullDown.popover != nil }
+        XCTAssertEqual(sort.pullDown.popover?.headings, ["Order"])
         try await choose("Name", in: sort.pullDown)
         try await pointer.click(bar, at: try XCTUnwrap(bar.middle(of: add)))
         await wait("the action has run") { self.calls.last == "add by UIBarButtonItem" }

@@ -68,7 +68,7 @@ final class ContextMenuTests: UITestCase {
         XCTAssertTrue(table.showMenu(at: IndexPath(row: 1, section: 0), point: nil))
         await wait("it has opened") { menus.log == ["display", "displayed"] }
         XCTAssertEqual(table.state.menu?.popover?.titles, ["Details", "Share"])
-        XCTAssertEqual(table.state.menu?.popover?.heading, "What to do")
+        XCTAssertEqual(table.state.menu?.popover?.headings, ["What to do"])
         let mark = try XCTUnwrap(cell.contentView.subviews.first)
         XCTAssertEqual(mark.backgroundColor, .systemYellow)
         XCTAssertEqual(mark.frame, cell.contentView.bounds)
