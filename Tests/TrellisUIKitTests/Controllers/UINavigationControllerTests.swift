@@ -44,6 +44,9 @@ final class UINavigationControllerTests: UITestCase {
         next.title = "Another"
         XCTAssertEqual(navigation.navigationBar.topItem?.title, "Another")
         XCTAssertEqual(navigation.navigationBar.items?.count, 11)
+        let button = UIBarButtonItem(title: "Go")
+        next.navigationItem.rightBarButtonItem = button
+        await wait("the button is shown") { button.barButton.widget.allocatedSize.width > 0 }
         window.isHidden = true
     }
 
