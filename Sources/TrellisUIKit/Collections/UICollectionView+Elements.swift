@@ -91,6 +91,7 @@ extension UICollectionView {
     func dequeueElement(_ kind: String, _ identifier: String, _ frame: CGRect) -> UICollectionReusableView? {
         let name = CollectionDisplay.poolName(kind, identifier)
         if let view = shown.pool.take(name) {
+            isUsedAgain(view)
             view.leavePlace()
             view.prepareForReuse()
             return view

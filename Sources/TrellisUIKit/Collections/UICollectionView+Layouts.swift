@@ -23,13 +23,13 @@ extension UICollectionView {
         let old = collectionViewLayout
         guard new !== old else { return }
         reusableViews.forEach { $0.willTransition(from: old, to: new) }
-        let before = animated && !needsReload && !isTiling ? noteBefore() : nil
+        let isAnimated = animated && !needsReload && !isTiling && noteBefore()
         collectionViewLayout = new
         if bounds.height > 0, window != nil {
             layoutIfNeeded()
             takeProposedOffset()
         }
-        if let before { animate(from: before) }
+        if isAnimated { animateFromBefore() }
         reusableViews.forEach { $0.didTransition(from: old, to: new) }
     }
 

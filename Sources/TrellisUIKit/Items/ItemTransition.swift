@@ -179,15 +179,23 @@ extension UITableView.RowAnimation {
 }
 
 extension ItemsView {
-    /// Returns the positions of the visible views on the screen before a change, or `nil` if the change isn't animated.
-    func noteBefore() -> [ObjectIdentifier: CGPoint]? {
+    /// Notes the positions of the visible views on the screen before a change.
+    ///
+    /// - Returns: Whether the change is animated.
+    func noteBefore() -> Bool {
         state.transition?.finish()
         guard window != nil, bounds.height > 0, UIView.areAnimationsEnabled, Animation.isWanted(on: widget) else {
-            return nil
+            return false
         }
         var places: [ObjectIdentifier: CGPoint] = [:]
         for view in movingViews { places[ObjectIdentifier(view)] = onScreen(view) }
-        return places
+        state.formerPlaces = places
+        return true
+    }
+
+    /// Forgets the position of a view that is used again: it is no movement of its new item.
+    func isUsedAgain(_ view: UIView) {
+        if state.formerPlaces != nil { state.formerPlaces?[ObjectIdentifier(view)] = nil }
     }
 
     private var movingViews: [UIView] { display.cells + viewsBesideItems }
@@ -197,8 +205,8 @@ extension ItemsView {
     }
 
     /// Animates the visible views from their positions before a change of layout.
-    func animate(from before: [ObjectIdentifier: CGPoint]) {
-        let transition = ItemTransition()
+    func animateFromBefore() {
+        let transition = ItemTransition(), before = takeFormerPlaces()
         for view in movingViews {
             if let way = way(of: view, before) {
                 transition.slide(view, from: way)
@@ -210,10 +218,8 @@ extension ItemsView {
     }
 
     /// Animates the visible views from their positions before a batch of updates.
-    func animate(
-        from before: [ObjectIdentifier: CGPoint], _ map: BatchUpdateMap, _ animation: UITableView.RowAnimation
-    ) {
-        let transition = ItemTransition()
+    func animateFromBefore(_ map: BatchUpdateMap, _ animation: UITableView.RowAnimation) {
+        let transition = ItemTransition(), before = takeFormerPlaces()
         // Items that become visible together move by the same distance.
         var last = CGPoint.zero
         let first = display.paths.lazy.compactMap { self.way(of: self.display.cell(at: $0), before) }.first
@@ -247,6 +253,11 @@ extension ItemsView {
         }
         transition.whenEnded { [weak self] in leavingViews.forEach { self?.discardLeaving($0) } }
         run(transition)
+    }
+
+    private func takeFormerPlaces() -> [ObjectIdentifier: CGPoint] {
+        defer { state.formerPlaces = nil }
+        return state.formerPlaces ?? [:]
     }
 
     private func run(_ transition: ItemTransition) {

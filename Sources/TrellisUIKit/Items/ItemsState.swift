@@ -41,6 +41,8 @@ final class ItemsState<Cell: UIView> {
     var motions: [ObjectIdentifier: Animation] = [:]
     /// The running animation of the last batch of updates.
     var transition: ItemTransition?
+    /// The positions of the visible views on the screen before a change that is animated, until its layout is known.
+    var formerPlaces: [ObjectIdentifier: CGPoint]?
     /// Whether removed cells are kept for their animation.
     var keepsLeaving = false
     /// The cells that were removed in this batch of updates.

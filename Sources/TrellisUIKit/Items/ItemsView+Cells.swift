@@ -109,6 +109,7 @@ extension ItemsView {
         // Prefer cells that were removed in this pass to parked ones: GTK then needn't show one and hide another, and
         // the widgets keep their order in the tree.
         if let cell = display.pool.take(identifier, preferring: { !$0.isParked }) {
+            isUsedAgain(cell)
             cell.leavePlace()
             cell.prepareForReuse()
             return cell

@@ -70,21 +70,21 @@ extension ItemsView {
         let counts = askCounts()
         do {
             let map = try update.resolve(old: loadedCounts, new: counts)
-            let before = update.isEmpty ? nil : noteBefore()
+            let isAnimated = !update.isEmpty && noteBefore()
             state.transition?.finish()
             if pendingAnchor == nil, state.keepsItems, !isAtStart { pendingAnchor = survivingAnchor(map) }
             state.keepsOffset = pendingAnchor == nil
             willApply(map)
             carryOverSwipe(map)
-            state.keepsLeaving = before != nil
+            state.keepsLeaving = isAnimated
             carryOver(map)
             state.keepsLeaving = false
-            take(map, counts: counts, isAnimated: before != nil)
+            take(map, counts: counts, isAnimated: isAnimated)
             if !reconfigured.isEmpty { reconfigure(reconfigured.compactMap(map.newPath(forOld:))) }
-            if let before {
+            if isAnimated {
                 setNeedsLayout()
                 layoutIfNeeded()
-                animate(from: before, map, animation)
+                animateFromBefore(map, animation)
             }
         } catch {
             raise(error.description)

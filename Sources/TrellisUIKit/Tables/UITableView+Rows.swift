@@ -71,6 +71,7 @@ extension UITableView {
 
     func dequeueSectionView(_ identifier: String) -> UITableViewHeaderFooterView? {
         if let view = sectionDisplay.views.take(identifier) {
+            isUsedAgain(view)
             view.prepareForReuse()
             return view
         }

@@ -79,6 +79,32 @@ final class ItemTransitionTests: UITestCase {
         }
     }
 
+    func testACellThatIsUsedAgainDoesNotComeFromItsFormerItem() async throws {
+        let rows = EditingTestList([(0..<60).map { "\($0)" }]), table = await showTable(rows)
+        for step in 0..<4 {
+            rows.sections[0].insert("N\(step)", at: 0)
+            table.insertRows(at: [path(0)], with: .automatic)
+            let new = try XCTUnwrap(table.cellForRow(at: path(0)))
+            XCTAssertEqual(new.motionOffset, .zero, "row \(step)")
+            XCTAssertEqual(new.motionOpacity, 0, "row \(step)")
+            await wait("the row is there") { table.state.transition == nil }
+        }
+        closeWindow()
+        let flow = UICollectionViewFlowLayout()
+        flow.itemSize = CGSize(width: 150, height: 90)
+        let items = CollectionTestList([Array(0..<60)]), collection = items.makeCollection(flow)
+        window = await show(collection)
+        await settle()
+        for step in 0..<4 {
+            items.sections[0].insert(100 + step, at: 0)
+            collection.insertItems(at: [path(0)])
+            let new = try XCTUnwrap(collection.cellForItem(at: path(0)))
+            XCTAssertEqual(new.motionOffset, .zero, "item \(step)")
+            XCTAssertEqual(new.motionOpacity, 0, "item \(step)")
+            await wait("the item is there") { collection.state.transition == nil }
+        }
+    }
+
     func testTheLastRowFadesAsAWhole() async throws {
         let list = EditingTestList([["A", "B"]])
         let table = await showTable(list)
