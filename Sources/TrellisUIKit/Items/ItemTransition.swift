@@ -214,6 +214,7 @@ extension ItemsView {
                 transition.show(view, from: ItemAppearance())
             }
         }
+        moveOut(from: before, in: transition)
         run(transition)
     }
 
@@ -252,7 +253,26 @@ extension ItemsView {
                 view, to: departure(of: view) ?? ItemAppearance(offset: animation.offset(view.frame.size)))
         }
         transition.whenEnded { [weak self] in leavingViews.forEach { self?.discardLeaving($0) } }
+        moveOut(from: before, in: transition)
         run(transition)
+    }
+
+    /// Animates the cells that have gone out of sight, from where they were to where their items are.
+    private func moveOut(from before: [ObjectIdentifier: CGPoint], in transition: ItemTransition) {
+        let departing = state.departing
+        state.departing = []
+        for (cell, path) in departing {
+            guard let place = before[ObjectIdentifier(cell)], holds(path), display.cell(at: path) == nil else {
+                discard(cell)
+                continue
+            }
+            cell.frame.origin = CGPoint(x: place.x + bounds.minX, y: place.y + bounds.minY)
+            let end = frame(ofItem: path).origin
+            var appearance = ItemAppearance(offset: CGPoint(x: end.x - cell.frame.minX, y: end.y - cell.frame.minY))
+            appearance.opacity = 1
+            transition.hide(cell, to: appearance)
+            state.leaving.append(cell)
+        }
     }
 
     private func takeFormerPlaces() -> [ObjectIdentifier: CGPoint] {

@@ -43,6 +43,8 @@ final class ItemsState<Cell: UIView> {
     var transition: ItemTransition?
     /// The positions of the visible views on the screen before a change that is animated, until its layout is known.
     var formerPlaces: [ObjectIdentifier: CGPoint]?
+    /// The cells that the layout of an animated change moves out of sight, with the index paths of their items.
+    var departing: [(cell: Cell, path: IndexPath)] = []
     /// Whether removed cells are kept for their animation.
     var keepsLeaving = false
     /// The cells that were removed in this batch of updates.

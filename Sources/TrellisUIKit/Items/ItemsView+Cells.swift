@@ -70,6 +70,10 @@ extension ItemsView {
         } else {
             didEndDisplaying(cell, at: path)
         }
+        if !state.keepsLeaving, state.formerPlaces?[ObjectIdentifier(cell)] != nil, cell.superview === self {
+            // It moves out of sight in the animation that begins after this pass.
+            return state.departing.append((cell, path))
+        }
         discard(cell)
     }
 

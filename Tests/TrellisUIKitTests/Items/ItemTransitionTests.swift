@@ -105,6 +105,40 @@ final class ItemTransitionTests: UITestCase {
         }
     }
 
+    func testACellThatIsMovedOutOfSightIsSeenUntilThen() async throws {
+        let rows = EditingTestList([(0..<60).map { "\($0)" }]), table = await showTable(rows)
+        let path = try XCTUnwrap(table.indexPathsForVisibleRows?.last), last = try XCTUnwrap(table.cellForRow(at: path))
+        let frame = last.frame
+        rows.sections[0].insert(contentsOf: ["M", "N"], at: 0)
+        table.insertRows(at: [self.path(0), self.path(1)], with: .automatic)
+        XCTAssertFalse(table.visibleCells.contains(last))
+        XCTAssertTrue(last.superview === table)
+        XCTAssertEqual(last.frame, frame)
+        await wait("the rows have moved") {
+            guard table.state.transition != nil else { return true }
+            XCTAssertEqual(last.motionOpacity, 1)
+            let above = table.cellForRow(at: IndexPath(row: path.row + 1, section: 0))
+            if let above { XCTAssertEqual(last.shownFrame.minY, above.shownFrame.maxY, accuracy: 0.01) }
+            return false
+        }
+        XCTAssertTrue(last.isParked || table.visibleCells.contains(last))
+        XCTAssertEqual(last.motionOffset, .zero)
+        XCTAssertTrue(table.state.departing.isEmpty)
+        closeWindow()
+        let flow = UICollectionViewFlowLayout()
+        flow.itemSize = CGSize(width: 150, height: 90)
+        let items = CollectionTestList([Array(0..<60)]), collection = items.makeCollection(flow)
+        window = await show(collection)
+        await settle()
+        let old = collection.indexPathsForVisibleItems.sorted().suffix(3).compactMap(collection.cellForItem)
+        items.sections[0].insert(contentsOf: [100, 101, 102], at: 0)
+        collection.insertItems(at: (0..<3).map { IndexPath(item: $0, section: 0) })
+        XCTAssertEqual(old.map { $0.superview === collection }, [true, true, true])
+        await wait("the items have moved") { collection.state.transition == nil }
+        XCTAssertTrue(collection.state.departing.isEmpty)
+        XCTAssertEqual(collection.visibleCells.map(\.motionOffset), collection.visibleCells.map { _ in .zero })
+    }
+
     func testTheLastRowFadesAsAWhole() async throws {
         let list = EditingTestList([["A", "B"]])
         let table = await showTable(list)
