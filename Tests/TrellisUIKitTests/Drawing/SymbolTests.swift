@@ -26,7 +26,9 @@ final class SymbolTests: UITestCase {
             XCTAssertTrue(["s", "f", "p"].contains(words.last ?? "") || words.dropLast(4).last == "t", name)
             while let word = words.popFirst() {
                 let count = try XCTUnwrap(counts[word], "\(name): \(word)")
-                XCTAssertTrue(words.prefix(count).allSatisfy { Double($0) != nil }, "\(name): \(word)")
+                // A text ends with its letters.
+                let numbers = words.prefix(word == "t" ? 3 : count)
+                XCTAssertTrue(numbers.allSatisfy { Double($0) != nil }, "\(name): \(word)")
                 words = words.dropFirst(count)
             }
         }
