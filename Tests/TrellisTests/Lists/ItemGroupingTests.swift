@@ -35,6 +35,19 @@ struct ItemGroupingTests {
         #expect(walk?.updated == other?.updated && walk?.newSections == other?.newSections, what)
     }
 
+    @Test("a row that is added to rows that aren't made, such as that of a gap, is beside all of them")
+    func addsRows() {
+        let made = Made(), grouping = makeGrouping(made)
+        grouping.group(PagedItems((0..<40).map { Row($0, "0") }))
+        var section = grouping.sections[0]
+        let count = section.rowCount, unmade = made.count
+        #expect(unmade < count)
+        section.rows.insert(AnyRow(Row(99), in: RowCell.self), at: 3)
+        #expect(section.rowCount == count + 1)
+        let ids = section.rows.map { $0.model(as: Row.self)?.id }
+        #expect(ids == [0, 1, 2, 99] + Array(3..<40))
+    }
+
     @Test("a grouping that follows changes is that of the new items", arguments: 0..<200)
     func follows(seed: Int) {
         var random = SeededGenerator(seed: UInt64(seed))
