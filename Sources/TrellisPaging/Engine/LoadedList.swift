@@ -108,6 +108,13 @@ struct LoadedList: Sendable {
         return lastShown + distance < range.lowerBound || lastShown - distance >= range.upperBound
     }
 
+    /// Records that there is no page behind the last one.
+    mutating func endPages() {
+        guard var last = pages.last else { return }
+        last.nextKey = nil
+        pages.update(last, at: pages.count - 1)
+    }
+
     /// Drops the pages at an end with their rows. They can be loaded again.
     mutating func drop(_ gone: Range<Int>) {
         let range = self.range(of: gone)

@@ -148,6 +148,7 @@ final class NeighbourProof {
         guard keys != .fixed else { return fixedVerdict }
         // Nothing is behind the end, and no row has come yet with which the page could overlap.
         if isForwards, load.checksEnd && page.rawCount == 0 || isFirstWithRows { return .joins(response) }
+        if isForwards, page.rawCount == 0, record.isEmpty { return .joins(response) }
         // The pages between the first one and that of a jump are unknown.
         if load.type == .prepend, record.previousKey == nil, end.list.droppedBefore.isEmpty { return .isLost }
         guard load.repeats == 0, !load.confirms, progress.beside == nil else { return verdict(unproved: keys) }
@@ -259,6 +260,24 @@ final class NeighbourProof {
         return .ask(end.again(candidate.response.load), checked)
     }
 
+    /// The unknown rows of the page between two loaded ones where two pages meet, which may have been missed there, each
+    /// with the row before it.
+    var missedRows: [(row: PagedRow, previous: RowID)] {
+        guard staged == nil else { return [] }
+        var missed: [(row: PagedRow, previous: RowID)] = [], last: (id: RowID, index: Int)?, unknown: [PagedRow] = []
+        for (row, index) in zip(page.items, indices) {
+            guard let index else {
+                if end.journal[row.id] == nil, !rows.contains(row.id) { unknown.append(row) }
+                continue
+            }
+            if let last, index - last.index == 1, rows.page(of: last.id) != rows.page(of: row.id) {
+                missed += unknown.reversed().map { ($0, last.id) }
+            }
+            (last, unknown) = ((row.id, index), [])
+        }
+        return missed
+    }
+
     /// Returns whether a page before the loaded ones has fewer rows than were there, although the list hasn't become
     /// shorter.
     private func lacksRows(_ joined: LoadResponse) -> Bool {
@@ -294,7 +313,7 @@ final class NeighbourProof {
         else {
             return false
         }
-        return isConnected(last..<next - 1) && (known.count == page.items.count || isConnected(0..<start - 1))
+        return isConnected(last..<next - 1) && (known.count == page.items.count || isConnected(0..<max(0, start - 1)))
     }
 
     /// Returns whether a range of the loaded rows has none of a page.
@@ -317,10 +336,12 @@ final class NeighbourProof {
             // If the loaded page still has the same rows, the page before it is the neighbour, whatever the total is.
             if load.repeats == 0, load.isExact { kept.candidate = (response, 0, nil) }
         } else {
-            let size = keys == .rows ? end.list.source.size(max(load.size, 2)) : load.size
+            let expected = end.expectedShift(since: record), moved = overlapping(expected, keys)
+            // The page still contains the rows beyond the loaded ones, whose last ones the source may omit.
+            let more = isForwards ? min(max(0, load.moved - moved), load.size) : 0
+            let size = keys == .rows ? end.list.source.size(max(load.size + more, 2)) : load.size
             again = PageLoad(type: load.type, address: load.address, size: size)
-            again.expected = end.expectedShift(since: record)
-            again.moved = overlapping(again.expected, keys)
+            (again.expected, again.moved) = (expected, moved)
             again.checksEnd = load.checksEnd
         }
         again.repeats = load.repeats + 1

@@ -83,7 +83,7 @@ struct PageRecord: PagedTreeItem, Sendable {
     /// The page's load.
     let load: PageLoad
     let previousKey: PageKey?
-    let nextKey: PageKey?
+    var nextKey: PageKey?
     let itemsBefore: Int?
     let total: Int?
     let keys: KeyKind
@@ -118,6 +118,9 @@ struct PageRecord: PagedTreeItem, Sendable {
         keys = page.keys
         arrived = response.arrived
     }
+
+    /// Whether the response had no rows.
+    var isEmpty: Bool { rawCount == 0 && overlap == (0, 0) }
 
     /// The number of rows before the page, if its keys count rows and it is known.
     var start: Int? {

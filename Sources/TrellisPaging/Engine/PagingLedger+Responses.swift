@@ -28,13 +28,17 @@ extension PagingLedger {
     /// Accepts a page, or continues with another load, as its relation to the loaded rows requires.
     private mutating func take(_ response: LoadResponse) {
         let load = response.load
+        if load.confirms, load.type != .prepend { takeInMissedRows(of: response) }
         switch verdict(response) {
         case .joins(let response, let last):
             if let last { takeOut(behind: last, for: load.type) }
             join(response)
-        case .ask(let next, let proof, let isFurther):
+        case .ask(var next, let proof, let isFurther):
+            // A stored page proves nothing about the list of today.
+            next.allowsStored = false
             loads[load.type].progress.proof = proof
-            if let isFurther { pass(over: !isFurther, next) } else { proceed(next) }
+            guard let isFurther else { return proceed(next) }
+            pass(over: !isFurther, next, response.page.rawCount > 0 ? .movesTooFast : nil)
         case .isAlone:
             beAlone(response)
         case .isRepeated:
@@ -42,6 +46,14 @@ extension PagingLedger {
             anchorAnew(load, .repeatsRows)
         case .isLost:
             anchorAnew(load)
+        }
+    }
+
+    /// Shows the rows that a second look at a page finds between two loaded pages.
+    private mutating func takeInMissedRows(of response: LoadResponse) {
+        guard let missed = NeighbourProof(response, at: end(response.load.type))?.missedRows else { return }
+        for (row, previous) in missed {
+            if let position = rows.position(of: previous) { list.putIn([row], at: position + 1) }
         }
     }
 
@@ -308,11 +320,31 @@ extension PagingLedger {
         loads.finish(.append, more: false)
     }
 
-    /// Continues with the next page. Fails after too many empty ones.
-    mutating func pass(over isEmpty: Bool, _ next: PageLoad) {
+    /// Continues with the next page. Fails after too many empty ones, unless the list ends before them.
+    mutating func pass(over isEmpty: Bool, _ next: PageLoad, _ error: PagingError? = nil) {
         let empty = isEmpty ? self[next.type].progress.emptyPages + 1 : 0
         loads[next.type].progress.emptyPages = empty
-        empty > config.emptyPageLimit ? fail(next, .emptyPages(empty)) : proceed(next)
+        guard empty > config.emptyPageLimit else { return proceed(next) }
+        endsBehindEmptyPages(next.type) ? endBehindEmptyPages(next.type) : fail(next, error ?? .emptyPages(empty))
+    }
+
+    /// Whether nothing is said to be behind an empty last page but the key of the next one, which a source that counts its
+    /// pages or rows may name for ever.
+    private func endsBehindEmptyPages(_ type: LoadType) -> Bool {
+        guard type == .append || type == .refresh, let last = end(type).page else { return false }
+        let count = type == .refresh ? self[type].progress.pages.reduce(0) { $0 + $1.fresh.count } : rows.count
+        return last.keys != .fixed && last.isEmpty && last.total ?? 0 <= count
+    }
+
+    private mutating func endBehindEmptyPages(_ type: LoadType) {
+        if type == .refresh {
+            let last = self[type].progress.pages.count - 1
+            loads[type].progress.pages[last].page.nextKey = nil
+            return show(self[type].progress.pages)
+        }
+        list.endPages()
+        list.itemsAfter = 0
+        loads.finish(type, more: false)
     }
 }
 
