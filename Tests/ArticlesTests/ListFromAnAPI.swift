@@ -39,7 +39,7 @@ nonisolated enum Pagination {
     static let lastIDs = HTTPPaging.afterLastID(parameter: "starting_after", end: .when("has_more", is: false))
     // Link: <https://…>; rel="next"
     static let links = HTTPPaging.link(size: "per_page")
-    // {"next": "https://…", "results": […]}
+    // {"next": "https://…", "results": […]}, with list: "results"
     static let nextURLs = HTTPPaging.nextURL()
     // GraphQL connections, JSON:API, OData
     static let relay = HTTPPaging.relay(connection: "data.viewer.repositories")
