@@ -338,7 +338,8 @@ final class NeighbourProof {
         } else {
             let expected = end.expectedShift(since: record), moved = overlapping(expected, keys)
             // The page still contains the rows beyond the loaded ones, whose last ones the source may omit.
-            let more = isForwards ? min(max(0, load.moved - moved), load.size) : 0
+            let isUnedited = end.journal.counts.shifts == 0 && end.journal.drift == record.load.drift
+            let more = isForwards && isUnedited ? min(max(0, load.moved - moved), load.size) : 0
             let size = keys == .rows ? end.list.source.size(max(load.size + more, 2)) : load.size
             again = PageLoad(type: load.type, address: load.address, size: size)
             (again.expected, again.moved) = (expected, moved)

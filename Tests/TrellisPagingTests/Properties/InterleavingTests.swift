@@ -217,6 +217,8 @@ struct InterleavingTests {
             ("small+all", 96_001_149),
             // The last page with rows, loaded again, has rows that were pushed before the others.
             ("late+all", 99_000_343), ("forwards+late+all", 99_000_343),
+            // A page without proof is asked for again after moves by the user.
+            ("moves", 106_002_801),
             // A page before another one begins with a row that is hidden at the list's beginning.
             ("small+all+gaps", 102_000_284),
             // Seeds that failed with an earlier engine and simulation.
