@@ -3,7 +3,7 @@ struct FreshRows {
     /// The rows in the order of the page, and `nil` for those that occur again later.
     private var slots: [PagedRow?] = []
     /// The slot of each row.
-    private var places: [RowID: Int] = [:]
+    private var positions: [RowID: Int] = [:]
     /// The number of rows that aren't hidden.
     private(set) var count = 0
 
@@ -12,24 +12,24 @@ struct FreshRows {
 
     mutating func reserve(_ count: Int) {
         slots.reserveCapacity(count)
-        places.reserveCapacity(count)
+        positions.reserveCapacity(count)
     }
 
     /// Adds a row. A hidden one is added once.
     mutating func append(_ row: PagedRow) {
-        guard !row.isHidden || places[row.id] == nil else { return }
-        places[row.id] = slots.count
+        guard !row.isHidden || positions[row.id] == nil else { return }
+        positions[row.id] = slots.count
         slots.append(row)
         count += row.isHidden ? 0 : 1
     }
 
     /// Returns a row, or `nil` if the page hasn't contained it yet.
-    subscript(id: RowID) -> PagedRow? { places[id].flatMap { slots[$0] } }
+    subscript(id: RowID) -> PagedRow? { positions[id].flatMap { slots[$0] } }
 
     /// Replaces a row that the page contains again, at its position or at the end.
     mutating func replace(by row: PagedRow, atEnd: Bool) {
-        guard let place = places[row.id] else { return }
-        slots[place] = atEnd ? nil : row
+        guard let position = positions[row.id] else { return }
+        slots[position] = atEnd ? nil : row
         count -= atEnd ? 1 : 0
         if atEnd { append(row) }
     }

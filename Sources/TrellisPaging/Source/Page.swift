@@ -9,7 +9,8 @@ public struct Page<Key: Hashable & Sendable, Item: Sendable>: Sendable {
     /// The next page's key, or `nil` if this is the last one.
     ///
     /// An empty page with a next key isn't the end, because a server may filter rows after it has read a page. If nothing
-    /// follows an empty page, name no next key.
+    /// follows an empty page, name no next key. Otherwise more pages are requested, up to
+    /// ``PagingConfig/emptyPageLimit``: then a list of numbers or offsets ends, and one of cursors fails.
     public var nextKey: Key?
     /// The number of items before this page, or `nil` if unknown. It is derived like ``previousKey``.
     public var itemsBefore: Int?
