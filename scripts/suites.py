@@ -41,10 +41,11 @@ FAILURE = re.compile(
 COLOUR = re.compile(r"\x1b\[[0-9;]*m")
 # Lines that begin something else.
 NEXT = re.compile(r"^\s*(Test (Case|Suite) '|[◇✔✘➜⚠] |Executed \d+ tests?)")
-# The ends of a test in XCTest and in Swift Testing, and of a check in another suite.
+# The beginnings and ends of a test in XCTest and in Swift Testing, and the end of a check in another suite. Swift Testing
+# prints no more of a line than up to a NUL in a test's argument, not even its end.
 CASE = re.compile(r"Test Case '([^']+)' (started|passed|failed|skipped)\b")
-TEST = re.compile(r'^[◇✔✘➜⚠]\S* Test (".*"|\S+\(.*?\))(?: with \d+ test cases?)? (started|passed|failed|skipped)\b')
-RUN = re.compile(r"^[✔✘]\S* Test run with (\d+) tests? ")
+TEST = re.compile(r'[◇✔✘➜⚠]\S* Test (".*"|\S+\(.*?\))(?: with \d+ test cases?)? (started|passed|failed|skipped)\b')
+RUN = re.compile(r"[✔✘]\S* Test run with (\d+) tests? ")
 EXECUTED = re.compile(r"^\s*Executed (\d+) tests?, with")
 CHECKS = re.compile(r"^(?:accessibility|adoption|apple|bench|commands|generated|mutants|packaging|tour): (\d+) passed, (\d+) failed")
 # Tests that give this reason are left to it.

@@ -69,11 +69,7 @@ final class TourApp {
 
     /// Waits until the screens no longer move.
     func waitForTransition() async throws {
-        func moves(_ controller: UIViewController) -> Bool {
-            controller.transitionCoordinator != nil || controller.children.contains(where: moves)
-                || controller.presentedViewController.map(moves) ?? false
-        }
-        try await wait("the next screen is there") { [window] in window.rootViewController.map(moves) != true }
+        try await wait("the next screen is there") { [window] in !window.hasMovingScreens }
     }
 
     /// The frame of the focused view, in the window.
@@ -210,7 +206,7 @@ final class TourApp {
 
     /// Clicks the navigation bar's back button, which is on the right in a right-to-left layout.
     func goBack(mirrored: Bool = false) async throws {
-        // A click while screens move has no effect.
+        // Only then it is known which bar remains.
         try await waitForTransition()
         guard let bar = find(UINavigationBar.self) else { throw TourFailure(description: "no navigation bar") }
         try await pointer.click(bar, at: CGPoint(x: mirrored ? bar.bounds.maxX - 24 : 24, y: bar.bounds.midY))

@@ -70,11 +70,14 @@ struct TourPointer {
         try await run("xdotool", "mousemove", "\(Int(window.bounds.width) + 100)", "\(Int(window.bounds.height) + 50)")
     }
 
-    /// Moves the pointer over a view when the view is drawn and no longer moves.
+    /// Moves the pointer over a view when the view is drawn, and neither it nor a screen moves any longer.
     private func move(to view: UIView, at point: CGPoint? = nil) async throws {
         var place: CGPoint?
         try await wait("what is to be pressed rests") {
-            if let window = view.window { try await waitForFrames(of: window) }
+            if let window = view.window {
+                try await waitForFrames(of: window)
+                if window.hasMovingScreens { return false }
+            }
             let before = place
             place = view.convert(point ?? CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: nil)
             return place == before

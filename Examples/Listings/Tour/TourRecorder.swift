@@ -12,7 +12,8 @@ final class TourRecorder {
         self.out = out
     }
 
-    /// Records the steps of a closure. If one fails, takes the picture `failed.png` and stops.
+    /// Records the steps of a closure. If one fails, takes the picture `failed.png`, prints the beginning of the window's
+    /// texts, and stops.
     ///
     /// - Returns: Whether all steps passed and the report was written.
     func record(_ steps: () async throws -> Void) async -> Bool {
@@ -23,7 +24,8 @@ final class TourRecorder {
         } catch {
             report.error = "\(error)"
             try? await app.takePicture(out.appending(path: "failed.png"))
-            FileHandle.standardError.write(Data("ListingsTour: \(error)\n".utf8))
+            let texts = app.texts.prefix(40).joined(separator: " | ")
+            FileHandle.standardError.write(Data("ListingsTour: \(error)\n\(texts)\n".utf8))
         }
         return write() && report.passed
     }

@@ -35,3 +35,14 @@ func run(_ words: String...) async throws {
     try await wait("\(words[0]) ends") { !process.isRunning }
     try expect(process.terminationStatus == 0, "\(words.joined(separator: " ")): exit \(process.terminationStatus)")
 }
+
+extension UIWindow {
+    /// Whether a screen is being pushed, popped, presented or dismissed. Meanwhile, clicks have no effect.
+    var hasMovingScreens: Bool {
+        func moves(_ controller: UIViewController) -> Bool {
+            controller.transitionCoordinator != nil || controller.children.contains(where: moves)
+                || controller.presentedViewController.map(moves) ?? false
+        }
+        return rootViewController.map(moves) ?? false
+    }
+}
