@@ -1,6 +1,6 @@
 """Runs the suites of ./test, several side by side, and adds up their tests. It is run by ./test, which built them.
 
-    scripts/suites.py [--all] DISPLAY DISPLAY   runs the suites, with the UI tests on the displays
+    scripts/suites.py [--all] DISPLAY…           runs the suites, with the UI tests on the displays
     scripts/suites.py --only ARGUMENT…          runs `swift test` with arguments, and shows its output
 
 The output of each suite is kept in .build/tests. Only failures are shown, each with at most 20 lines. A suite that
@@ -30,7 +30,7 @@ SHOWN = 30
 # suites build packages.
 SILENCE = {"unit": 1200, "UI": 600, "other": 3000}
 # The number of classes of UI tests that run in one process.
-CLASSES = 12
+CLASSES = 8
 
 # Beginnings of the messages of all kinds of failures.
 FAILURE = re.compile(
@@ -304,7 +304,7 @@ def main(arguments):
         displays = arguments[is_all:]
         ui, other = collections.deque(ui_suites()), collections.deque(other_suites(is_all))
         suites, lock = [*other, *ui], threading.Lock()
-        # Two processes of UI tests wait most of the time, so the others run beside them.
+        # The processes of UI tests wait half of the time, so the others run beside them.
         environments = [{**os.environ, "DISPLAY": display} for display in displays]
         workers = [threading.Thread(target=work, args=([ui, other], own, lock), daemon=True) for own in environments]
         workers.append(threading.Thread(target=work, args=([other], dict(os.environ), lock), daemon=True))
