@@ -6,8 +6,14 @@ import sys
 import time
 import traceback
 
+import gi
 import pyatspi
-from gi.repository import GLib
+
+gi.require_version("Atspi", "2.0")
+from gi.repository import Atspi, GLib
+
+# By default, a call fails if the app doesn't reply within 800 ms, as on a busy machine.
+Atspi.set_timeout(60_000, 60_000)
 
 
 # The roles of elements that can be operated.
@@ -21,7 +27,7 @@ class NotFound(Exception):
 class Screen:
     """The windows of an app."""
 
-    def __init__(self, app_name, seconds=20):
+    def __init__(self, app_name, seconds=60):
         self.app = wait(f"the app {app_name}", lambda: self._app(app_name), seconds)
 
     @staticmethod
@@ -47,11 +53,11 @@ class Screen:
         search(self.app)
         return found
 
-    def one(self, role=None, name=None, seconds=20):
+    def one(self, role=None, name=None, seconds=60):
         """Waits for an element with a role or a name, and returns the first one."""
         return wait(f"{role or 'something'} {name or ''}", lambda: next(iter(self.all(role, name)), None), seconds)
 
-    def gone(self, role=None, name=None, seconds=20):
+    def gone(self, role=None, name=None, seconds=60):
         """Waits until there is no element with the role and the name."""
         wait(f"no {role or 'something'} {name or ''}", lambda: not self.all(role, name), seconds)
 
@@ -59,7 +65,7 @@ class Screen:
         """Returns the names of all elements with a role."""
         return [node.name for node in self.all(role)]
 
-    def operate(self, role, name, seconds=20):
+    def operate(self, role, name, seconds=60):
         """Performs the main action of an element, such as pressing a button."""
 
         def operable():
@@ -80,7 +86,7 @@ class Screen:
         action = node.queryAction()
         return [action.getName(i).removeprefix("action.") for i in range(action.nActions)]
 
-    def perform(self, role, name, action, seconds=20):
+    def perform(self, role, name, action, seconds=60):
         """Performs an action of an element by its name."""
         node = self.one(role, name, seconds)
         names = self.actions(node)
@@ -88,7 +94,7 @@ class Screen:
             raise NotFound(f"{role} {name} has no action {action}, but {names}")
         node.queryAction().doAction(names.index(action))
 
-    def check(self, seconds=20):
+    def check(self, seconds=60):
         """Checks that all elements have texts for users, and that those with actions are visible."""
         deadline = time.monotonic() + seconds
         while True:
@@ -151,7 +157,7 @@ class Screen:
         subprocess.run(["xdotool", "type", "--delay", "20", text], check=True)
 
 
-def wait(what, condition, seconds=20):
+def wait(what, condition, seconds=60):
     """Waits until a condition returns a value, and returns it."""
     deadline = time.monotonic() + seconds
     while True:

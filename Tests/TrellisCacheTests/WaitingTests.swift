@@ -8,7 +8,7 @@ import TrellisTesting
 
 /// Calls while another process locks the file. The timeout is an hour, so a call that doesn't end when it should
 /// exceeds the test's time limit.
-@Suite("Waiting for others", .timeLimit(.minutes(3)))
+@Suite("Waiting for others", .timeLimit(.minutes(15)))
 struct WaitingTests {
     private let folder: TemporaryFolder
     private let recoveries = Recoveries()

@@ -3,7 +3,7 @@ import TrellisPaging
 import TrellisTesting
 
 @MainActor
-@Suite("CachingSource", .timeLimit(.minutes(5)))
+@Suite("CachingSource", .timeLimit(.minutes(15)))
 struct CachingSourceTests {
     @Test("every page that is loaded is kept, and a refresh begins the store anew")
     func keepsEveryPage() async {

@@ -104,7 +104,7 @@ struct PagerTests {
 
     @Test(
         "an edit that can't be saved is told to the app and to the observers, and saved by a retry",
-        .timeLimit(.minutes(1)))
+        .timeLimit(.minutes(15)))
     func failedEdit() async {
         let pager = Pager(NumberSource(count: 3))
         pager.refresh()
@@ -160,7 +160,7 @@ struct PagerTests {
 
     @Test(
         "an edit without a screen is saved, and its failure told, although nobody holds the pager",
-        .timeLimit(.minutes(1)))
+        .timeLimit(.minutes(15)))
     func editOfReleasedPager() async {
         let (failures, failed) = AsyncStream.makeStream(of: String.self)
         do {

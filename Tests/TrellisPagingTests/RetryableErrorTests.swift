@@ -9,7 +9,7 @@ private struct Failing: RetryableError {
 }
 
 /// The failures that the configuration's delays repeat, and those that are left to the user.
-@Suite("RetryableError", .timeLimit(.minutes(5)))
+@Suite("RetryableError", .timeLimit(.minutes(15)))
 @MainActor
 struct RetryableErrorTests {
     private let clock = ManualClock()

@@ -5,7 +5,7 @@ import TrellisPaging
 @testable import TrellisRequests
 
 /// Cookies of sessions, and fields that are repeated.
-@Suite("Cookies", .timeLimit(.minutes(5)))
+@Suite("Cookies", .timeLimit(.minutes(15)))
 struct CookieTests {
     private func url(_ text: String) throws -> URL { try #require(URL(string: text)) }
 

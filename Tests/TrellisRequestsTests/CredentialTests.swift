@@ -10,7 +10,7 @@ private struct Row: Decodable, Identifiable, Sendable {
 }
 
 /// The credentials that reach a server, by the log of that server.
-@Suite("Credentials", .timeLimit(.minutes(5)))
+@Suite("Credentials", .timeLimit(.minutes(15)))
 struct CredentialTests {
     /// Adds a token to every request, whatever its host.
     private struct Careless: HTTPInterceptor {

@@ -3,7 +3,7 @@ import Testing
 import TrellisRequests
 
 /// Responses that end too early, after each of their bytes.
-@Suite("A response that is cut", .timeLimit(.minutes(2)))
+@Suite("A response that is cut", .timeLimit(.minutes(15)))
 struct CutResponseTests {
     /// A response as it is transmitted.
     struct Response: Sendable, CustomTestStringConvertible {

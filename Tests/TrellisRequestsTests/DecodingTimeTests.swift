@@ -5,7 +5,7 @@ import TrellisRequests
 import TrellisTesting
 
 /// The timeout and cancellation while a response is decoded.
-@Suite("Time of decoding", .timeLimit(.minutes(5)))
+@Suite("Time of decoding", .timeLimit(.minutes(15)))
 struct DecodingTimeTests {
     /// A gate in `Slow.init(from:)`, for each number in the document.
     private static let gates = Locked<[Int: DispatchSemaphore]>([:])

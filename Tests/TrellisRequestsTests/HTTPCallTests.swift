@@ -18,7 +18,7 @@ private struct CancelsWhenDecoded: Decodable, Sendable {
 }
 
 @MainActor
-@Suite("HTTPCall", .timeLimit(.minutes(5)))
+@Suite("HTTPCall", .timeLimit(.minutes(15)))
 struct HTTPCallTests {
     private let issues = IssueLog()
 

@@ -16,7 +16,7 @@ private func envelope(_ list: String, total: Int = 95) -> String {
     #"{"Data":{"HouseList":\#(list),"PageSize":20,"Total":\#(total)}}"#
 }
 
-@Suite("HTTPPagingSource", .timeLimit(.minutes(5)))
+@Suite("HTTPPagingSource", .timeLimit(.minutes(15)))
 struct HTTPPagingSourceTests {
     private func numbered(_ client: HTTPClient, total: ResponseField? = "Data.Total") -> HTTPPagingSource<Int, Listing>
     {

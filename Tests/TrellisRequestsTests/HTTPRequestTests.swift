@@ -10,7 +10,7 @@ private struct User: Codable, Equatable, Sendable {
     var name: String
 }
 
-@Suite("HTTPRequest", .timeLimit(.minutes(5)))
+@Suite("HTTPRequest", .timeLimit(.minutes(15)))
 struct HTTPRequestTests {
     @Test("path and query are escaped and put behind the base URL")
     func url() async throws {

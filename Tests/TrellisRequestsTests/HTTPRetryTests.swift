@@ -4,7 +4,7 @@ import TrellisTesting
 
 @testable import TrellisRequests
 
-@Suite("Timeout and retry", .timeLimit(.minutes(5)))
+@Suite("Timeout and retry", .timeLimit(.minutes(15)))
 struct HTTPRetryTests {
     @Test("a response that does not come in time is an error, on a silent server")
     func timeout() async throws {

@@ -4,7 +4,7 @@ import TrellisPaging
 import TrellisRequests
 
 /// How long images are kept (RFC 9111).
-@Suite("Freshness of images", .timeLimit(.minutes(5)))
+@Suite("Freshness of images", .timeLimit(.minutes(15)))
 struct ImageFreshnessTests {
     /// A server with one picture, and a clock.
     private final class Scene: Sendable {

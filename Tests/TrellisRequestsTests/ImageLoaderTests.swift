@@ -4,7 +4,7 @@ import TrellisPaging
 import TrellisRequests
 import TrellisTesting
 
-@Suite("ImageLoader", .timeLimit(.minutes(5)))
+@Suite("ImageLoader", .timeLimit(.minutes(15)))
 struct ImageLoaderTests {
     private let issues = IssueLog()
 

@@ -5,7 +5,7 @@ import TrellisPaging
 @testable import TrellisRequests
 
 /// JSON values of any kind, and how responses are decoded.
-@Suite("JSON", .timeLimit(.minutes(5)))
+@Suite("JSON", .timeLimit(.minutes(15)))
 struct JSONTests {
     private func client(
         _ body: Data, status: Int = 200, _ change: (inout HTTPClientConfiguration) -> Void = { _ in }

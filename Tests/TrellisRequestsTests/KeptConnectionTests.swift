@@ -4,7 +4,7 @@ import TrellisPaging
 import TrellisRequests
 
 /// Persistent connections that the server has closed before the next request.
-@Suite("Kept connections", .timeLimit(.minutes(5)))
+@Suite("Kept connections", .timeLimit(.minutes(15)))
 struct KeptConnectionTests {
     private func send(
         _ method: HTTPMethod = .get, _ path: String = "a", to server: LoopbackServer

@@ -18,7 +18,7 @@ private final class ReleaseSignal: Sendable {
 }
 
 /// Responses that are too long, too slow, or not of the specified type.
-@Suite("Limits", .timeLimit(.minutes(5)))
+@Suite("Limits", .timeLimit(.minutes(15)))
 struct LimitTests {
     /// Returns the failure of the first page of a list with a response.
     private func failure(
@@ -133,7 +133,7 @@ struct LimitTests {
     }
 
     #if os(Linux)
-    @Test("a proxy that refuses, or can't be found, is named", .timeLimit(.minutes(1)))
+    @Test("a proxy that refuses, or can't be found, is named", .timeLimit(.minutes(15)))
     func proxy() async {
         // The proxy is a variable of the process.
         await #expect(processExitsWith: .success) {

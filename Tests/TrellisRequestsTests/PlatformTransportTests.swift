@@ -4,7 +4,7 @@ import TrellisPaging
 import TrellisRequests
 
 /// The platform's transport, with real sockets.
-@Suite("PlatformTransport", .timeLimit(.minutes(5)))
+@Suite("PlatformTransport", .timeLimit(.minutes(15)))
 struct PlatformTransportTests {
     @Test("a response arrives whole, with status, headers and URL")
     func response() async throws {

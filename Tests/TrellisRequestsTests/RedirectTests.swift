@@ -3,7 +3,7 @@ import Testing
 import TrellisRequests
 
 /// Redirects.
-@Suite("Redirects", .timeLimit(.minutes(5)))
+@Suite("Redirects", .timeLimit(.minutes(15)))
 struct RedirectTests {
     /// Returns a server that redirects from `/old` to a path, and responds there.
     private func server(_ status: Int, to place: String = "/new") throws -> LoopbackServer {

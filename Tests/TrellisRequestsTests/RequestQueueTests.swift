@@ -6,7 +6,7 @@ import TrellisTesting
 @testable import TrellisRequests
 
 /// The order in which requests to a host are sent.
-@Suite("Request queue", .timeLimit(.minutes(5)))
+@Suite("Request queue", .timeLimit(.minutes(15)))
 struct RequestQueueTests {
     private let clock = ManualClock()
 

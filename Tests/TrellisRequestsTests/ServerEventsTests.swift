@@ -4,7 +4,7 @@ import TrellisPaging
 import TrellisRequests
 
 /// Events that a real server sends, with connections that end in every way.
-@Suite("Server-sent events", .timeLimit(.minutes(2)))
+@Suite("Server-sent events", .timeLimit(.minutes(15)))
 struct ServerEventsTests {
     private struct Note: Codable, Sendable, Identifiable, Equatable {
         var id: Int

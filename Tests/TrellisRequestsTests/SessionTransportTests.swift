@@ -6,7 +6,7 @@ import TrellisTesting
 
 /// The transport by `URLSession`, with real sockets. It is the platform's transport on iOS, and runs here with the
 /// `URLSession` of this platform.
-@Suite("SessionTransport", .timeLimit(.minutes(5)))
+@Suite("SessionTransport", .timeLimit(.minutes(15)))
 struct SessionTransportTests {
     private let transport = SessionTransport()
 

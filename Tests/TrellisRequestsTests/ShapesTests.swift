@@ -8,7 +8,7 @@ private struct Row: Decodable, Identifiable, Sendable {
 }
 
 /// All paging schemes, through a pager. Each is a value, and none needs a client of its own.
-@Suite("Shapes of paging", .timeLimit(.minutes(5)))
+@Suite("Shapes of paging", .timeLimit(.minutes(15)))
 @MainActor
 struct ShapesTests {
     private let server: ShapesServer

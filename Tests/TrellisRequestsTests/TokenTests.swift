@@ -5,7 +5,7 @@ import TrellisRequests
 import TrellisTesting
 
 /// Tokens that expire, and are renewed.
-@Suite("Tokens", .timeLimit(.minutes(5)))
+@Suite("Tokens", .timeLimit(.minutes(15)))
 struct TokenTests {
     /// A server that accepts one token, and responds to the path `/late` when `opens` is called.
     private final class Server: Sendable {

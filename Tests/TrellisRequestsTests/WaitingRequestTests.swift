@@ -6,7 +6,7 @@ import TrellisTesting
 @testable import TrellisRequests
 
 /// Requests that wait for a connection to a real server.
-@Suite("Waiting requests", .timeLimit(.minutes(5)))
+@Suite("Waiting requests", .timeLimit(.minutes(15)))
 struct WaitingRequestTests {
     /// Returns a server that never responds to paths that begin with `/slow`.
     private func server() throws -> LoopbackServer {

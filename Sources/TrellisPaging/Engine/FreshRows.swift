@@ -7,6 +7,9 @@ struct FreshRows {
     /// The number of rows that aren't hidden.
     private(set) var count = 0
 
+    /// Whether there is no row, not even a hidden one.
+    var isEmpty: Bool { slots.isEmpty }
+
     /// All rows, with hidden ones.
     var rows: [PagedRow] { slots.compactMap { $0 } }
 

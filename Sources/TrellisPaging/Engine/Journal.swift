@@ -150,8 +150,8 @@ struct Journal: Sendable {
         note.isWaiting = false
         adrift.append(item.id)
         // What the server has sent of the row since is newer.
-        if note.word == nil { note.word = held.map { Word(item: $0, stamp: 0) } ?? Word(item: item, stamp: stamp) }
-        if held == nil { note.isInsertion = true }
+        if note.word == nil { note.word = Word(item: held ?? item, stamp: stamp) }
+        note.isInsertion = true
         drift.inserted += 1
         self[item.id] = note
         settleLater(item.id, stamp: stamp)

@@ -73,8 +73,8 @@ extension PagingLedger {
             return false
         }
         if let held = rows.index(of: item.id) {
-            let end = fresh.count == 0 ? list.place(behind: front).row : 0
-            guard !staysLoaded(item, at: held, from: load, into: number, behind: end) else { return false }
+            let end = fresh.isEmpty ? front.map { rows.end(ofPage: $0) } ?? 0 : 0
+            guard !staysLoaded(item, at: held, from: load, into: number, at: end) else { return false }
             list.takeOut(held)
             fresh.append(item)
             return true
@@ -88,9 +88,9 @@ extension PagingLedger {
     }
 
     /// Returns whether a row that a page contains stays at its index, and gives it the new content if it replaces the old
-    /// one. The page is about to be inserted behind the rows before an index.
+    /// one. The page is about to be inserted at a position.
     private mutating func staysLoaded(
-        _ item: PagedRow, at held: Int, from load: PageLoad, into number: Int, behind end: Int
+        _ item: PagedRow, at held: Int, from load: PageLoad, into number: Int, at end: Int
     ) -> Bool {
         if rows.isPaged(item.id) {
             guard duplicates.isReplaced(rows[held], by: item, from: load) else { return true }
@@ -98,8 +98,9 @@ extension PagingLedger {
             let isAfterGap = list.gap.map { $0 < number && rows.page(of: item.id) ?? number <= $0 } ?? false
             if duplicates.keepsLast, !isAfterGap { return false }
         } else {
-            // An inserted row that the page now contains gets the page's position.
-            guard held < end, !(held..<end).contains(where: { list.isPaged(at: $0) }) else { return false }
+            // An inserted row that the page now contains gets the page's position. Hidden rows between may return.
+            let position = rows.position(of: held)
+            guard position < end, !(position..<end).contains(where: { rows.row(at: $0).isPaged }) else { return false }
         }
         list.put(item, at: held, isPaged: true)
         return true

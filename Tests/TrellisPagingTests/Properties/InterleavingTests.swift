@@ -219,6 +219,10 @@ struct InterleavingTests {
             ("late+all", 99_000_343), ("forwards+late+all", 99_000_343),
             // A page without proof is asked for again after moves by the user.
             ("moves", 106_002_801),
+            // A row that the user inserted is before one that is hidden, and whose deletion fails.
+            ("small+window+edits", 106_001_826),
+            // A page has a row that the server created, before the response to its insertion.
+            ("small+late+pushes+edits", 106_001_885),
             // A page before another one begins with a row that is hidden at the list's beginning.
             ("small+all+gaps", 102_000_284),
             // Seeds that failed with an earlier engine and simulation.

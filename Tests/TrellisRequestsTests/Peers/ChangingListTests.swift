@@ -68,7 +68,7 @@ private final class ChangingList {
 }
 
 /// Third-party servers whose lists change while they are paged.
-@Suite("Lists that change while they are paged", .timeLimit(.minutes(5)), .serialized)
+@Suite("Lists that change while they are paged", .timeLimit(.minutes(15)), .serialized)
 @MainActor
 struct ChangingListTests {
     private static let even = Array(stride(from: 0, to: 1000, by: 2))

@@ -8,7 +8,7 @@ private struct Item: Decodable, Identifiable, Sendable {
 }
 
 /// A third-party server, which pages by its own tokens.
-@Suite("Datasette", .timeLimit(.minutes(5)))
+@Suite("Datasette", .timeLimit(.minutes(15)))
 struct DatasetteTests {
     @Test(
         "10,000 rows by its `_next` tokens to the end: none lost, none repeated",

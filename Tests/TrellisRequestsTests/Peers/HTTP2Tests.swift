@@ -104,7 +104,8 @@ private final class HTTP2Server: Sendable {
 }
 
 /// Requests that a server with HTTP/2 says it did not process.
-@Suite("HTTP/2", .timeLimit(.minutes(2)), .serialized, .enabled(if: HTTP2Server.isAvailable, "Python is not installed"))
+@Suite(
+    "HTTP/2", .timeLimit(.minutes(15)), .serialized, .enabled(if: HTTP2Server.isAvailable, "Python is not installed"))
 struct HTTP2Tests {
     @Test("a request whose stream is refused is sent again, also a POST", arguments: [[1], [2]])
     func refusedStream(_ numbers: [Int]) async throws {

@@ -4,7 +4,7 @@ import TrellisRequests
 
 /// The public keys whose hashes are pins, as OpenSSL writes them.
 @Suite(
-    "KeyInfo", .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/openssl")), .timeLimit(.minutes(5)))
+    "KeyInfo", .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/openssl")), .timeLimit(.minutes(15)))
 struct KeyInfoTests {
     /// Runs OpenSSL in a folder.
     private func openssl(_ arguments: [String], in folder: URL) async throws {

@@ -26,7 +26,7 @@ private func loadAll<Item>(_ pager: Pager<Item>) async {
 
 /// Django REST framework with its defaults, through a pager: 10,000 rows, of which a page has at most 100.
 @Suite(
-    "Django REST framework", .timeLimit(.minutes(5)), .serialized,
+    "Django REST framework", .timeLimit(.minutes(15)), .serialized,
     .enabled(if: DjangoServer.program != nil, "it needs Django, which ./test --all installs and runs"))
 @MainActor
 struct DjangoTests {
@@ -154,7 +154,7 @@ struct DjangoTests {
 
 /// The registry of the Docker project with its defaults, through a pager.
 @Suite(
-    "Docker registry", .timeLimit(.minutes(5)), .serialized,
+    "Docker registry", .timeLimit(.minutes(15)), .serialized,
     .enabled(if: RegistryServer.program != nil, "it needs docker-registry, which ./test --all installs and runs"))
 @MainActor
 struct RegistryTests {

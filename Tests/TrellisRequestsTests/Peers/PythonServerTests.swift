@@ -27,7 +27,7 @@ private func expectAll<Key: Hashable & Sendable>(
 
 /// Kinto with its defaults, of which a page has at most 100 rows.
 @Suite(
-    "Kinto", .timeLimit(.minutes(5)), .serialized,
+    "Kinto", .timeLimit(.minutes(15)), .serialized,
     .enabled(if: KintoServer.program != nil, "it needs Kinto, which ./test --all installs and runs"))
 @MainActor
 struct KintoTests {
@@ -51,7 +51,7 @@ struct KintoTests {
 
 /// Eve with its defaults.
 @Suite(
-    "Eve", .timeLimit(.minutes(5)), .serialized,
+    "Eve", .timeLimit(.minutes(15)), .serialized,
     .enabled(if: EveServer.program != nil, "it needs Eve, which ./test --all installs and runs"))
 @MainActor
 struct EveTests {
@@ -81,7 +81,7 @@ struct EveTests {
 
 /// AWS as moto simulates it: cursors in the bodies of POST requests.
 @Suite(
-    "moto", .timeLimit(.minutes(5)), .serialized,
+    "moto", .timeLimit(.minutes(15)), .serialized,
     .enabled(if: MotoServer.program != nil, "it needs moto, which ./test --all installs and runs"))
 @MainActor
 struct MotoTests {

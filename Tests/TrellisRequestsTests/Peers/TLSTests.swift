@@ -6,7 +6,7 @@ import TrellisTesting
 
 /// Secure connections to a third-party server.
 @Suite(
-    "TLS", .timeLimit(.minutes(2)), .serialized,
+    "TLS", .timeLimit(.minutes(15)), .serialized,
     .enabled(if: NginxServer.program != nil, "it needs nginx, which ./test --all installs and runs"))
 struct TLSTests {
     private func client(_ server: NginxServer, _ certificate: NginxServer.Certificate, _ trust: ServerTrust) throws
