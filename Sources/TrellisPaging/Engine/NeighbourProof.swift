@@ -207,7 +207,9 @@ final class NeighbourProof {
 
     /// Whether a numbered page is shown only after the last page was loaded again.
     private var needsLook: Bool {
-        guard load.isExact, indices.allSatisfy({ $0 == nil }) else { return true }
+        // The rows that the page at the end repeated were those of a page that was dropped since.
+        let repeated = isForwards ? record.overlap.after : record.overlap.before
+        guard load.isExact, repeated == 0, indices.allSatisfy({ $0 == nil }) else { return true }
         switch proof {
         case .always: return true
         case .never: return false

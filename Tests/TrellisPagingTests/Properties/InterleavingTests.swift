@@ -221,6 +221,8 @@ struct InterleavingTests {
             ("moves", 106_002_801),
             // A row that the user inserted is before one that is hidden, and whose deletion fails.
             ("small+window+edits", 106_001_826),
+            // A page that repeated rows of a page before it becomes the first one.
+            ("forwards+window+edits", 108_000_218),
             // A page has a row that the server created, before the response to its insertion.
             ("small+late+pushes+edits", 106_001_885),
             // A page before another one begins with a row that is hidden at the list's beginning.
