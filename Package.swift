@@ -166,8 +166,8 @@ if isLinux {
         .testTarget(
             name: "GalleryTests",
             dependencies: [
-                "GalleryComparison", "ListingsScreens", "ProcessTesting", "ServerTesting", "Trellis",
-                "TrellisScreenTesting", "TrellisUIKit", "UIKitTesting", "UITesting",
+                "GalleryComparison", "ListingsScreens", "ProcessTesting", "ServerTesting", "Trellis", "TrellisDesigns",
+                "TrellisRequests", "TrellisScreenTesting", "TrellisUIKit", "UIKitTesting", "UITesting",
             ]),
         .target(
             name: "GalleryComparison",

@@ -64,7 +64,7 @@ final class PlainCitiesController: UIViewController, UITableViewDataSource, UITa
     }
 
     func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView? {
-        GalleryNote("\(countries[section].cities.count) cities", isHeader: false)
+        GalleryNote(countries[section].countText, isHeader: false)
     }
 
     func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {

@@ -68,23 +68,7 @@ public final class AppSettings {
         case .english: .english
         case .german: .german
         case .chinese: .chinese
-        case .system: Self.systemTexts
-        }
-    }
-
-    private static var systemTexts: AppTexts {
-        #if os(Linux)
-        let environment = ProcessInfo.processInfo.environment
-        let name = ["LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }.first {
-            !$0.isEmpty
-        }
-        #else
-        let name = Locale.preferredLanguages.first
-        #endif
-        return switch name?.prefix(2) {
-        case "de": .german
-        case "zh": .chinese
-        default: .english
+        case .system: .preferred
         }
     }
 
@@ -111,4 +95,27 @@ public final class AppSettings {
 
     /// The user defaults in the launch arguments, such as `-AppleLanguages "(de)"`.
     private static let launchArguments = UserDefaults.standard.volatileDomain(forName: UserDefaults.argumentDomain)
+}
+
+extension AppTexts {
+    /// The texts in the app's preferred language.
+    static var preferred: AppTexts {
+        switch preferredLanguage {
+        case "de": .german
+        case "zh": .chinese
+        default: .english
+        }
+    }
+
+    /// The code of the app's preferred language, such as "de": the one of the settings, or else the system's.
+    static var preferredLanguage: String {
+        String((UserDefaults.standard.stringArray(forKey: "AppleLanguages")?.first ?? processLanguage).prefix(2))
+    }
+
+    /// The language in which the process was started, on Linux. On iOS, `AppleLanguages` contains the system's.
+    private static let processLanguage: String = {
+        let environment = ProcessInfo.processInfo.environment
+        let names = ["LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }
+        return names.first { !$0.isEmpty } ?? "en"
+    }()
 }

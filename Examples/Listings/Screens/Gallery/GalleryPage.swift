@@ -7,7 +7,8 @@ public import Trellis
 /// 1. Add its files in `Gallery/<Page>/`. One of them contains `extension GalleryPage { static let <page> = … }`.
 /// Models and views that the comparison also uses are `public` and in `Gallery/Models/<Page>/`, or in `Gallery/Models`
 /// if several pages use them.
-/// 2. Add it to ``all``.
+/// 2. Add it to ``all``, and the translations of its title, its summary and its texts to `GalleryPage+Texts.swift` and
+/// `GalleryText+Translations.swift`. Tests find each text without one.
 /// 3. Add `Examples/Listings/Tour/Gallery/<Page>Visit.swift`: a `GalleryVisit`, which operates the page by real input.
 /// 4. Add `Tests/Comparison/<Page>/…`: the same page in plain UIKit and Foundation, as one would write it without
 /// Trellis. Add it to `PlainPage.all`.

@@ -39,11 +39,11 @@ public struct ListingDetail: Codable, Hashable, Sendable {
     public let pictures: [String]?
 }
 
-/// The English texts of a listing, for the gallery.
+/// The texts of a listing in the app's language, for the gallery.
 extension Listing {
     /// The price, formatted.
-    public var priceText: String { AppTexts.english.price(of: self) }
+    public var priceText: String { AppTexts.preferred.price(of: self) }
 
     /// The facts in one line.
-    public var factsText: String { AppTexts.english.facts(of: self) }
+    public var factsText: String { AppTexts.preferred.facts(of: self) }
 }

@@ -13,11 +13,11 @@ extension GalleryPage {
 enum ChainedTableScreen {
     static func make(_ environment: AppEnvironment) -> UIViewController {
         let table = UITableView(frame: .zero, style: .plain)
-        let note = GalleryNote("Loading…")
+        let note = GalleryNote(translated("Loading…"))
         table.tableHeaderView = note
         table.configureHelper {
             $0.heightForRow { _ in UITableView.automaticDimension }
-                .didSelect(Activity.self) { note.text = "\($0.host) expects you: \($0.title)" }
+                .didSelect(Activity.self) { note.text = translated("\($0.host) expects you: \($0.title)") }
                 .deselectsRows()
         }
         load(environment, table, note)
@@ -27,14 +27,14 @@ enum ChainedTableScreen {
     }
 
     private static func load(_ environment: AppEnvironment, _ table: UITableView, _ note: GalleryNote) {
-        note.text = "Loading…"
+        note.text = translated("Loading…")
         table.backgroundView = nil
         environment.client.get("api/groups/1/activities", query: ["size": 50])
             .then { [weak table] (response: GroupPosts) in
                 let activities = response.content.posts.filter { $0.posted >= Activity.firstDay }.map(Activity.init)
-                note.text = "\(activities.count) of \(response.content.posts.count) are not over"
+                note.text = translated("\(activities.count) of \(response.content.posts.count) are not over")
                 table?.configureHelper {
-                    $0.titleForHeader { _ in "Still to come" }
+                    $0.titleForHeader { _ in translated("Still to come") }
                         .rows(activities, in: SubtitleCell.self) { $0.show($1.title, "\($1.host), \($1.day)") }
                 }
             }

@@ -6,7 +6,7 @@ extension GalleryPage {
     static let cities = GalleryPage(id: "cities", title: "Cities", summary: "A table by nine handlers") { _ in
         let countries = Country.samples
         let table = UITableView(frame: .zero, style: .plain)
-        let note = GalleryNote("Choose a city")
+        let note = GalleryNote(translated("Choose a city"))
         table.tableHeaderView = note
         table.register(SubtitleCell.self, forCellReuseIdentifier: "city")
         table.numberOfSectionsHandler = { _ in countries.count }
@@ -23,7 +23,7 @@ extension GalleryPage {
         table.heightForHeaderHandler = { _, _ in metrics.scaledValue(for: 36) }
         table.heightForFooterHandler = { _, _ in metrics.scaledValue(for: 28) }
         table.viewForHeaderHandler = { GalleryNote(countries[$1].name, isHeader: true) }
-        table.viewForFooterHandler = { GalleryNote("\(countries[$1].cities.count) cities", isHeader: false) }
+        table.viewForFooterHandler = { GalleryNote(countries[$1].countText, isHeader: false) }
         table.didSelectRowHandler = { _, path in
             let city = countries[path.section].cities[path.row]
             note.text = "\(city.name), \(countries[path.section].name): \(city.peopleText)"

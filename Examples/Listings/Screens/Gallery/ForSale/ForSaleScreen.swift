@@ -24,13 +24,13 @@ public enum ForSaleScreen {
             page: .number(parameter: "page", size: "size"), list: "Data.HouseList", total: "Data.Total",
             as: Listing.self)
         var texts = ListTexts()
-        texts.emptyTitle = "No listings"
+        texts.emptyTitle = translated("No listings")
         texts.emptySymbol = "house"
-        texts.emptyMessage = "Nothing is for sale right now.\nPull down to look again."
-        texts.failureTitle = "Could not load the listings"
-        texts.end = "No more listings"
+        texts.emptyMessage = translated("Nothing is for sale right now.\nPull down to look again.")
+        texts.failureTitle = translated("Could not load the listings")
+        texts.end = translated("No more listings")
         let list = ListController(source, cell: ListingCell.self, texts: texts)
-        list.title = "Listings"
+        list.title = translated("Listings")
         list.skeleton(pictureSize: CGSize(width: 96, height: 72))
         list.prepare { (cell: ListingCell) in cell.environment = environment }
         list.didSelect { list, listing in

@@ -22,7 +22,7 @@ public struct House: Identifiable, Hashable, Sendable {
 
     /// The house's advantages as short texts, beginning with the match.
     public var tags: [String] {
-        let match = score.map { ["Quick match \($0)"] } ?? []
-        return match + (listing.seller == .owner ? ["Owner"] : ["Agent"]) + listing.tags
+        let match = score.map { [translated("Quick match \($0)")] } ?? []
+        return match + (listing.seller == .owner ? [translated("Owner")] : [translated("Agent")]) + listing.tags
     }
 }

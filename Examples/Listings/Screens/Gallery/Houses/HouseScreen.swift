@@ -18,12 +18,12 @@ public enum HouseScreen {
     public static func make<Source: PagingSource>(_ source: Source) -> ListController<House>
     where Source.Item == House {
         var texts = ListTexts()
-        texts.emptyTitle = "No houses"
+        texts.emptyTitle = translated("No houses")
         texts.emptySymbol = "house"
-        texts.failureTitle = "Could not load the houses"
-        texts.end = "No more houses"
+        texts.failureTitle = translated("Could not load the houses")
+        texts.end = translated("No more houses")
         let list = ListController(source, cell: HouseCell.self, texts: texts)
-        list.title = "Houses"
+        list.title = translated("Houses")
         return list
     }
 }

@@ -18,8 +18,9 @@ extension Feed {
             }
         }
         let going = going.map { ListRow($0, in: FeedActivityCell.self) }
-        let all = ListSection(id: "all", header: going.isEmpty ? nil : "What is new", rows: rows)
-        return going.isEmpty ? [all] : [ListSection(id: "going", header: "You are going", rows: going), all]
+        let all = ListSection(id: "all", header: going.isEmpty ? nil : .title(translated("What is new")), rows: rows)
+        if going.isEmpty { return [all] }
+        return [ListSection(id: "going", header: .title(translated("You are going")), rows: going), all]
     }
 }
 
@@ -28,7 +29,7 @@ final class MixedFeedScreen: UIViewController {
     private let environment: AppEnvironment
     private let table = UITableView(frame: .zero, style: .plain)
     private let source = TableAdapter()
-    private let note = GalleryNote("Loading…")
+    private let note = GalleryNote(translated("Loading…"))
     private var task: Task<Void, Never>?
     private var feed = Feed() { didSet { source.apply(feed.listSections) } }
 
@@ -65,7 +66,7 @@ final class MixedFeedScreen: UIViewController {
     }
 
     private func load() {
-        note.text = "Loading…"
+        note.text = translated("Loading…")
         table.backgroundView = nil
         task = Task { [weak self, client = environment.client] in
             do {
@@ -73,7 +74,7 @@ final class MixedFeedScreen: UIViewController {
                 async let activities: [GroupPost] = client.get("api/groups/1/activities").value(at: "Data.List")
                 async let listings: [Listing] = client.get("api/listings").value(at: "Data.HouseList")
                 self?.feed = try await Feed(posts: posts, activities: activities, listings: listings)
-                self?.note.text = "Tap to like, to join, to open"
+                self?.note.text = translated("Tap to like, to join, to open")
             } catch {
                 guard let self, !Task.isCancelled else { return }
                 note.text = ""

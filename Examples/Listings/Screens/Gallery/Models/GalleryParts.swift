@@ -39,10 +39,10 @@ public final class GalleryNote: UIView {
 /// The message shown in place of rows that could not be loaded.
 @MainActor
 public enum GalleryFailure {
-    /// Creates the view, with a title, the error and a Retry button.
+    /// Creates the view, with a title, the error and a Retry button, in the app's language.
     public static func view(_ title: String, _ error: any Error, retry: @escaping () -> Void) -> MessageView {
         MessageView(
-            symbol: "exclamationmark.triangle", title: title, message: error.localizedDescription, button: "Retry",
-            action: retry)
+            symbol: "exclamationmark.triangle", title: translated(GalleryText(title)),
+            message: AppTexts.preferred.reason(error), button: translated("Retry"), action: retry)
     }
 }

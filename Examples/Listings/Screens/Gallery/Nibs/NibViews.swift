@@ -3,7 +3,7 @@ internal import Trellis
 /// A dish of the menu, and how often it was ordered.
 struct Dish: Identifiable, Hashable {
     let name: String
-    let details: String
+    let details: GalleryText
     let symbol: String
     let price: Int
     var count = 0
@@ -45,9 +45,10 @@ final class DishCell: UITableViewCell, NibView, ConfigurableCell {
     func configure(with dish: Dish) {
         symbolView.image = UIImage(systemName: dish.symbol)
         nameLabel.text = dish.count == 0 ? dish.name : "\(dish.count) × \(dish.name)"
-        detailsLabel.text = dish.details
+        detailsLabel.text = translated(dish.details)
         priceLabel.text = "\(dish.price) €"
-        addButton.accessibilityLabel = "Add \(dish.name)"
+        addButton.configuration?.title = translated("Add")
+        addButton.accessibilityLabel = translated("Add \(dish.name)")
         // In large text, words would have no room beside the price and the button.
         let parts = symbolView.superview as? UIStackView
         let isLarge = UIFontMetrics.default.scaledValue(for: 10) >= 13
@@ -69,7 +70,8 @@ final class OrderHeader: UIView, NibView {
 
     func show(_ dishes: [Dish]) {
         let total = dishes.reduce(0) { $0 + $1.count * $1.price }
-        label.text = total == 0 ? "Nothing ordered yet" : "Your order: \(total) €"
+        label.text = translated(total == 0 ? "Nothing ordered yet" : "Your order: \(total) €")
+        clearButton.setTitle(translated("Start over"), for: .normal)
         clearButton.isEnabled = total > 0
     }
 }

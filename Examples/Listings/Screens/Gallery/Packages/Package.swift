@@ -3,18 +3,19 @@ internal import Trellis
 /// A package of a software distribution.
 struct Package: Identifiable, Hashable, Sendable {
     let name: String
-    let details: String
+    /// The version and the size, which are made of this number.
+    let number: Int
     var isFavourite = false
 
     var id: String { name }
     var letter: String { name.prefix(1).uppercased() }
+    var details: String { translated("Version \(number % 9).\(number % 31), \(number % 977 + 12) kB") }
 
     /// 63,666 packages, sorted by name, and always the same.
     static let all: [Package] = {
         let names = prefixes.flatMap { prefix in words.flatMap { word in suffixes.map { prefix + word + $0 } } }
         return names.sorted().enumerated().map { number, name in
-            let hash = (number &* 2_654_435_761) >> 7
-            return Package(name: name, details: "Version \(hash % 9).\(hash % 31), \(hash % 977 + 12) kB")
+            Package(name: name, number: (number &* 2_654_435_761) >> 7)
         }
     }()
 
@@ -74,7 +75,7 @@ struct PackageSource: PagingSource {
 /// The user's favourites. Every third change is rejected, to show that it is undone.
 actor Favourites: PagingSource {
     struct Busy: Error, CustomStringConvertible {
-        let description = "the server is busy, try again"
+        var description: String { translated("the server is busy, try again") }
     }
 
     nonisolated let keys = PageKeys<Int>.cursors

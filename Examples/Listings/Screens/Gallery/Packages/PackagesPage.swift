@@ -30,18 +30,18 @@ enum PackagesScreen {
             .sections(by: \.letter, counts: counts, header: { .title($0) })
             .placeholders(in: PackageTile.self)
         grid.flowLayout?.sectionInset = UIEdgeInsets(top: 0, left: 16, bottom: 16, right: 16)
-        grid.title = "Grid"
+        grid.title = translated("Grid")
         return grid
     }
 
     static func favourites(_ favourites: Favourites) -> UIViewController {
         var texts = ListTexts()
-        texts.emptyTitle = "No favourites"
-        texts.emptyMessage = "Swipe a package to keep it here."
+        texts.emptyTitle = translated("No favourites")
+        texts.emptyMessage = translated("Swipe a package to keep it here.")
         let list = ListController(favourites, cell: PackageCell.self, texts: texts)
             .deletable { try await favourites.remove($0) }
             .reorderable { try await favourites.put($0, at: $1) }
-        list.title = "Favourites"
+        list.title = translated("Favourites")
         return list
     }
 
@@ -54,7 +54,7 @@ enum PackagesScreen {
     ) -> UIContextualAction {
         var changed = package
         changed.isFavourite.toggle()
-        return UIContextualAction(style: .normal, title: changed.isFavourite ? "Keep" : "Drop") {
+        return UIContextualAction(style: .normal, title: translated(changed.isFavourite ? "Keep" : "Drop")) {
             [changed] _, _, done in
             list.pager.edit(.update(changed)) {
                 if changed.isFavourite {
@@ -68,10 +68,10 @@ enum PackagesScreen {
     }
 
     private static func button(
-        _ title: String, _ symbol: String, _ action: @escaping (ListController<Package>) -> Void
+        _ title: GalleryText, _ symbol: String, _ action: @escaping (ListController<Package>) -> Void
     ) -> (ListController<Package>) -> UIBarButtonItem {
         { list in
-            let action = UIAction(title: title) { [weak list] _ in if let list { action(list) } }
+            let action = UIAction(title: translated(title)) { [weak list] _ in if let list { action(list) } }
             return UIBarButtonItem(image: UIImage(systemName: symbol), primaryAction: action)
         }
     }

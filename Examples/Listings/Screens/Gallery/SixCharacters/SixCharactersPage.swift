@@ -19,11 +19,11 @@ enum SixCharactersScreen {
             form.showCount((field.text ?? "").count, of: 6)
         }
         form.button.setHandler(for: .touchUpInside, on: form) { form, _ in
-            form.say("Saved \(form.field.text ?? "")")
+            form.say(translated("Saved \(form.field.text ?? "")"))
         }
         form.toggle.setHandler(for: .valueChanged, on: form) { form, toggle in
             form.field.isSecureTextEntry = toggle.isOn
-            form.say(toggle.isOn ? "The code is hidden" : "The code is shown")
+            form.say(translated(toggle.isOn ? "The code is hidden" : "The code is shown"))
         }
         let controller = UIViewController()
         controller.view = form

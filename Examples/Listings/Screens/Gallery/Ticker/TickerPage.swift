@@ -28,5 +28,5 @@ private actor Ticker: PagingSource {
 }
 
 private final class HeadlineCell: UITableViewCell, ConfigurableCell {
-    func configure(with headline: Headline) { textLabel?.text = "Headline \(headline.id)" }
+    func configure(with headline: Headline) { textLabel?.text = translated("Headline \(headline.id)") }
 }

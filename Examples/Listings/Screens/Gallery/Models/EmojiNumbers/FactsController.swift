@@ -19,8 +19,8 @@ public final class FactsController: UIViewController {
 
     public override func loadView() {
         view = MessageView(
-            symbol: "info.circle", title: "\(multiple.value)", message: multiple.factsText, button: "Done", action: done
-        )
+            symbol: "info.circle", title: "\(multiple.value)", message: multiple.factsText,
+            button: translated("Done"), action: done)
         view.backgroundColor = .systemBackground
     }
 }

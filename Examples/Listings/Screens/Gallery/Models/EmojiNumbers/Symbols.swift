@@ -16,8 +16,8 @@ public struct Multiple: Identifiable, Hashable, Sendable, Decodable {
     /// The prime factors as text, such as "28 = 2 × 2 × 7".
     public var factsText: String {
         switch primes.count {
-        case 0: "\(value) has no prime factors"
-        case 1: "\(value) is prime"
+        case 0: translated("\(value) has no prime factors")
+        case 1: translated("\(value) is prime")
         default: "\(value) = \(primes.map(String.init).joined(separator: " × "))"
         }
     }

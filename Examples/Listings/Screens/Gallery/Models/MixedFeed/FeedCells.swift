@@ -65,7 +65,7 @@ public final class FeedActivityCell: UITableViewCell, ConfigurableCell {
 
     public func configure(with activity: FeedActivity) {
         textLabel?.text = activity.post.text
-        detailTextLabel?.text = "\(activity.post.author) invites you"
+        detailTextLabel?.text = translated("\(activity.post.author) invites you")
         accessoryType = activity.isGoing ? .checkmark : .none
     }
 }

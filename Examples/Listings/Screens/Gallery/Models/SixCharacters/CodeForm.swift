@@ -15,15 +15,15 @@ public final class CodeForm: UIView {
         super.init(frame: frame)
         backgroundColor = .systemBackground
         note.font = .preferredFont(forTextStyle: .headline)
-        note.text = "No code is saved"
+        note.text = translated("No code is saved")
         field.borderStyle = .roundedRect
-        field.placeholder = "At most six characters"
-        field.accessibilityLabel = "Code"
+        field.placeholder = translated("At most six characters")
+        field.accessibilityLabel = translated("Code")
         field.clearButtonMode = .whileEditing
         count.font = .preferredFont(forTextStyle: .footnote)
         count.textColor = .secondaryLabel
-        button.setTitle("Save", for: .normal)
-        toggle.accessibilityLabel = "Hide the code"
+        button.setTitle(translated("Save"), for: .normal)
+        toggle.accessibilityLabel = translated("Hide the code")
         layOut()
     }
 
@@ -39,12 +39,12 @@ public final class CodeForm: UIView {
 
     /// Shows the number of characters and the limit.
     public func showCount(_ characters: Int, of limit: Int) {
-        count.text = "\(characters) of \(limit)"
+        count.text = translated("\(characters) of \(limit)")
     }
 
     private func layOut() {
         let caption = UILabel()
-        caption.text = "Hide the code"
+        caption.text = translated("Hide the code")
         let row = UIStackView(arrangedSubviews: [caption, toggle])
         row.alignment = .center
         let stack = UIStackView(arrangedSubviews: [note, field, count, button, row])

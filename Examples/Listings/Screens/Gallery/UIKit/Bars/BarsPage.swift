@@ -11,13 +11,18 @@ final class SystemController: UITableViewController {
     /// A row: its title and its text.
     private struct Fact: Hashable {
         let name: String
-        var value: String
+        let value: String
+
+        init(_ name: GalleryText, _ value: GalleryText) {
+            self.name = translated(name)
+            self.value = translated(value)
+        }
     }
 
     private var dataSource: UITableViewDiffableDataSource<Int, String>?
     private var facts: [Fact] = []
     private let search = UISearchController(searchResultsController: nil)
-    private var lastAction = "Nothing yet"
+    private var lastAction: GalleryText = "Nothing yet"
 
     override func viewDidLoad() {
         super.viewDidLoad()
@@ -28,7 +33,7 @@ final class SystemController: UITableViewController {
             return cell
         }
         search.searchResultsUpdater = self
-        search.searchBar.placeholder = "Search"
+        search.searchBar.placeholder = translated("Search")
         navigationItem.searchController = search
         navigationItem.hidesSearchBarWhenScrolling = false
         navigationItem.largeTitleDisplayMode = .always
@@ -60,10 +65,10 @@ final class SystemController: UITableViewController {
     }
 
     private func item(
-        _ title: String, _ symbol: String, _ perform: @escaping (SystemController) -> Void
+        _ title: GalleryText, _ symbol: String, _ perform: @escaping (SystemController) -> Void
     ) -> UIBarButtonItem {
         UIBarButtonItem(
-            primaryAction: UIAction(title: title, image: UIImage(systemName: symbol)) { [weak self] _ in
+            primaryAction: UIAction(title: translated(title), image: UIImage(systemName: symbol)) { [weak self] _ in
                 if let self { perform(self) }
             })
     }
@@ -82,14 +87,14 @@ final class SystemController: UITableViewController {
     private func readFacts() {
         let traits = traitCollection, screen = UIScreen.main.bounds.size
         facts = [
-            Fact(name: "Appearance", value: traits.userInterfaceStyle == .dark ? "Dark" : "Light"),
-            Fact(name: "Width", value: traits.horizontalSizeClass == .regular ? "Regular" : "Compact"),
-            Fact(name: "Direction", value: traits.layoutDirection == .rightToLeft ? "Right to left" : "Left to right"),
-            Fact(name: "Contrast", value: traits.accessibilityContrast == .high ? "High" : "Normal"),
-            Fact(name: "Large text", value: traits.preferredContentSizeCategory > .large ? "Yes" : "No"),
-            Fact(name: "Screen", value: "\(Int(screen.width)) × \(Int(screen.height))"),
-            Fact(name: "System", value: UIDevice.current.systemName),
-            Fact(name: "Last action", value: lastAction),
+            Fact("Appearance", traits.userInterfaceStyle == .dark ? "Dark" : "Light"),
+            Fact("Width", traits.horizontalSizeClass == .regular ? "Regular" : "Compact"),
+            Fact("Direction", traits.layoutDirection == .rightToLeft ? "Right to left" : "Left to right"),
+            Fact("Contrast", traits.accessibilityContrast == .high ? "High" : "Normal"),
+            Fact("Large text", traits.preferredContentSizeCategory > .large ? "Yes" : "No"),
+            Fact("Screen", "\(Int(screen.width)) × \(Int(screen.height))"),
+            Fact("System", "\(UIDevice.current.systemName)"),
+            Fact("Last action", lastAction),
         ]
         showFacts()
     }
@@ -115,7 +120,7 @@ final class SystemController: UITableViewController {
 
     // MARK: The desktop
 
-    private func did(_ action: String) {
+    private func did(_ action: GalleryText) {
         lastAction = action
         readFacts()
     }
@@ -164,13 +169,13 @@ extension SystemController: UISearchResultsUpdating {
 
 /// A column with a list of words, and a button that closes the split view.
 private final class ColumnController: UITableViewController {
-    private let rows: [String]
+    private let rows: [GalleryText]
 
-    init(_ title: String, rows: [String]) {
+    init(_ title: GalleryText, rows: [GalleryText]) {
         self.rows = rows
         super.init(style: .plain)
-        self.title = title
-        let done = UIAction(title: "Done") { [weak self] _ in self?.dismiss(animated: true) }
+        self.title = translated(title)
+        let done = UIAction(title: translated("Done")) { [weak self] _ in self?.dismiss(animated: true) }
         navigationItem.rightBarButtonItem = UIBarButtonItem(primaryAction: done)
     }
 
@@ -188,7 +193,7 @@ private final class ColumnController: UITableViewController {
     override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
         let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
         var content = UIListContentConfiguration.cell()
-        content.text = rows[indexPath.row]
+        content.text = translated(rows[indexPath.row])
         cell.contentConfiguration = content
         return cell
     }

@@ -45,12 +45,12 @@ final class ControlsController: UIViewController {
 
     private func addButtons() {
         addTitle("Buttons")
-        let configurations: [(String, UIButton.Configuration)] = [
+        let configurations: [(GalleryText, UIButton.Configuration)] = [
             ("Plain", .plain()), ("Gray", .gray()), ("Tinted", .tinted()), ("Filled", .filled()),
         ]
         let buttons = configurations.map { title, configuration in
             var configuration = configuration
-            configuration.title = title
+            configuration.title = translated(title)
             return button(configuration)
         }
         let row = UIStackView(arrangedSubviews: buttons)
@@ -59,14 +59,14 @@ final class ControlsController: UIViewController {
         stack.addArrangedSubview(row)
 
         var large = UIButton.Configuration.filled()
-        large.title = "Download"
+        large.title = translated("Download")
         large.subtitle = "12 MB"
         large.image = UIImage(systemName: "arrow.down.circle")
         large.imagePadding = 8
         large.cornerStyle = .capsule
         large.buttonSize = .large
         stack.addArrangedSubview(button(large))
-        pressed.text = "No button was pressed"
+        pressed.text = translated("No button was pressed")
         pressed.textColor = .secondaryLabel
         stack.addArrangedSubview(pressed)
     }
@@ -75,7 +75,7 @@ final class ControlsController: UIViewController {
         let title = configuration.title ?? ""
         return UIButton(
             configuration: configuration,
-            primaryAction: UIAction { [weak self] _ in self?.pressed.text = "\(title) was pressed" })
+            primaryAction: UIAction { [weak self] _ in self?.pressed.text = translated("\(title) was pressed") })
     }
 
     // MARK: Numbers
@@ -83,7 +83,7 @@ final class ControlsController: UIViewController {
     private func addNumbers() {
         addTitle("Numbers")
         let slider = UISlider(), progress = UIProgressView(progressViewStyle: .default)
-        slider.accessibilityLabel = "Volume"
+        slider.accessibilityLabel = translated("Volume")
         slider.minimumValueImage = UIImage(systemName: "speaker")
         slider.maximumValueImage = UIImage(systemName: "speaker.wave.3")
         slider.value = 0.4
@@ -99,7 +99,7 @@ final class ControlsController: UIViewController {
         stack.addArrangedSubview(progress)
 
         let stepper = UIStepper(), pages = UIPageControl()
-        stepper.accessibilityLabel = "Page"
+        stepper.accessibilityLabel = translated("Page")
         stepper.minimumValue = 1
         stepper.maximumValue = 5
         stepper.value = 2
@@ -109,7 +109,7 @@ final class ControlsController: UIViewController {
         pages.currentPageIndicatorTintColor = .tintColor
         pages.preferredCurrentPageIndicatorImage = UIImage(systemName: "star.fill")
         pages.backgroundStyle = .prominent
-        let number = addValue("Page", "2 of 5", beside: stepper)
+        let number = addValue("Page", "\(pages.currentPage + 1) of 5", beside: stepper)
         let show = UIAction { [weak stepper, weak pages] action in
             guard let stepper, let pages else { return }
             if action.sender as? UIView === stepper {
@@ -117,7 +117,7 @@ final class ControlsController: UIViewController {
             } else {
                 stepper.value = Double(pages.currentPage + 1)
             }
-            number.text = "\(pages.currentPage + 1) of 5"
+            number.text = translated("\(pages.currentPage + 1) of 5")
         }
         stepper.addAction(show, for: .valueChanged)
         pages.addAction(show, for: .valueChanged)
@@ -128,13 +128,13 @@ final class ControlsController: UIViewController {
 
     private func addSwitch() {
         let toggle = UISwitch()
-        toggle.accessibilityLabel = "Notes can be written"
+        toggle.accessibilityLabel = translated("Notes can be written")
         toggle.isOn = true
         toggle.addAction(
             UIAction { [weak self, weak toggle] _ in self?.notes.isEditable = toggle?.isOn == true }, for: .valueChanged
         )
         let state = UILabel()
-        state.text = "Notes can be written"
+        state.text = translated("Notes can be written")
         state.numberOfLines = 0
         let row = UIStackView(arrangedSubviews: [state, toggle])
         row.alignment = .center
@@ -146,15 +146,18 @@ final class ControlsController: UIViewController {
 
     private func addText() {
         addTitle("Text")
-        let text = NSMutableAttributedString(string: "Bold, underlined, struck through, coloured and marked.")
-        let looks: [(String, [NSAttributedString.Key: Any])] = [
+        let text = NSMutableAttributedString(
+            string: translated("Bold, underlined, struck through, coloured and marked."))
+        let looks: [(GalleryText, [NSAttributedString.Key: Any])] = [
             ("Bold", [.font: UIFont.boldSystemFont(ofSize: UIFont.labelFontSize)]),
             ("underlined", [.underlineStyle: NSUnderlineStyle.single.rawValue]),
             ("struck through", [.strikethroughStyle: NSUnderlineStyle.single.rawValue]),
             ("coloured", [.foregroundColor: UIColor.systemRed]),
             ("marked", [.backgroundColor: UIColor.systemYellow.withAlphaComponent(0.4)]),
         ]
-        for (word, look) in looks { text.addAttributes(look, range: (text.string as NSString).range(of: word)) }
+        for (word, look) in looks {
+            text.addAttributes(look, range: (text.string as NSString).range(of: translated(word)))
+        }
         let label = UILabel()
         label.numberOfLines = 0
         label.attributedText = text
@@ -162,14 +165,14 @@ final class ControlsController: UIViewController {
 
         let field = UITextField()
         field.borderStyle = .roundedRect
-        field.placeholder = "A line of text"
-        field.accessibilityLabel = "Line"
+        field.placeholder = translated("A line of text")
+        field.accessibilityLabel = translated("Line")
         field.clearButtonMode = .whileEditing
         stack.addArrangedSubview(field)
 
-        notes.text = "Notes of several lines.\nThey scroll when there are more than fit."
+        notes.text = translated("Notes of several lines.\nThey scroll when there are more than fit.")
         notes.font = .preferredFont(forTextStyle: .body)
-        notes.accessibilityLabel = "Notes"
+        notes.accessibilityLabel = translated("Notes")
         notes.layer.borderColor = UIColor.separator.cgColor
         notes.layer.borderWidth = 1
         notes.layer.cornerRadius = 8
@@ -182,9 +185,9 @@ final class ControlsController: UIViewController {
     /// Adds a text with a link, which is only read.
     private func addAbout() {
         let text = NSMutableAttributedString(
-            string: "Texts have links, like that to the project.",
+            string: translated("Texts have links, like that to the project."),
             attributes: [.font: UIFont.preferredFont(forTextStyle: .body)])
-        let range = (text.string as NSString).range(of: "the project")
+        let range = (text.string as NSString).range(of: translated("the project"))
         text.addAttributes([.link: "https://example.com/trellis"], range: range)
         let about = UITextView()
         about.attributedText = text
@@ -192,9 +195,9 @@ final class ControlsController: UIViewController {
         about.isScrollEnabled = false
         about.backgroundColor = nil
         about.textContainerInset = .zero
-        about.accessibilityLabel = "About"
+        about.accessibilityLabel = translated("About")
         about.shouldInteractHandler = { [weak self] _, url, _, _ in
-            self?.pressed.text = "\(url.host ?? "A page") would be opened"
+            self?.pressed.text = translated("\(url.host ?? translated("A page")) would be opened")
             return false
         }
         stack.addArrangedSubview(about)
@@ -213,25 +216,25 @@ final class ControlsController: UIViewController {
         }
         // A picture from the app's resources, with a light and a dark version.
         let picture = UIImageView(image: UIImage(named: "Harbour"))
-        picture.accessibilityLabel = "A boat in the harbour"
+        picture.accessibilityLabel = translated("A boat in the harbour")
         row.addArrangedSubview(picture)
         stack.addArrangedSubview(row)
     }
 
     // MARK: Rows
 
-    private func addTitle(_ title: String) {
+    private func addTitle(_ title: GalleryText) {
         let label = UILabel()
-        label.text = title
+        label.text = translated(title)
         label.font = .preferredFont(forTextStyle: .headline)
         stack.addArrangedSubview(label)
     }
 
     /// Adds a line with a name and a value, and optionally a control next to them.
-    private func addValue(_ name: String, _ value: String, beside control: UIView? = nil) -> UILabel {
+    private func addValue(_ name: GalleryText, _ value: GalleryText, beside control: UIView? = nil) -> UILabel {
         let nameLabel = UILabel(), valueLabel = UILabel()
-        nameLabel.text = name
-        valueLabel.text = value
+        nameLabel.text = translated(name)
+        valueLabel.text = translated(value)
         valueLabel.textColor = .secondaryLabel
         let row = UIStackView(arrangedSubviews: [nameLabel, UIView(), valueLabel] + (control.map { [$0] } ?? []))
         row.alignment = .center

@@ -15,7 +15,8 @@ final class PlantsController: UITableViewController {
     override func viewDidLoad() {
         super.viewDidLoad()
         tableView.register(UITableViewCell.self, forCellReuseIdentifier: "plant")
-        let reverse = UIAction(title: "Reverse", image: UIImage(systemName: "arrow.up.arrow.down")) { [weak self] _ in
+        let reverse = UIAction(title: translated("Reverse"), image: UIImage(systemName: "arrow.up.arrow.down")) {
+            [weak self] _ in
             self?.reverseSections()
         }
         navigationItem.rightBarButtonItems = [editButtonItem, UIBarButtonItem(primaryAction: reverse)]
@@ -50,7 +51,7 @@ final class PlantsController: UITableViewController {
     }
 
     private func duplicate(_ path: IndexPath) {
-        let copy = Plant(name: "Another \(self[path].name)", latin: self[path].latin)
+        let copy = Plant(name: translated("Another \(self[path].name)"), latin: self[path].latin)
         sections[index(of: path)].plants.insert(copy, at: path.row + 1)
         tableView.insertRows(at: [IndexPath(row: path.row + 1, section: path.section)], with: .automatic)
     }
@@ -68,8 +69,8 @@ final class PlantsController: UITableViewController {
 
     private func addPlant() {
         guard !sections.isEmpty else { return }
-        let count = sections[0].plants.filter { $0.name.hasPrefix("New plant") }.count
-        sections[0].plants.insert(Plant(name: "New plant \(count + 1)", latin: "Planta nova"), at: 0)
+        let count = sections[0].plants.filter { $0.latin == Plant.newLatin }.count
+        sections[0].plants.insert(Plant(name: translated("New plant \(count + 1)"), latin: Plant.newLatin), at: 0)
         tableView.insertRows(at: [IndexPath(row: 0, section: 1)], with: .automatic)
     }
 
@@ -91,7 +92,7 @@ final class PlantsController: UITableViewController {
         let cell = tableView.dequeueReusableCell(withIdentifier: "plant", for: indexPath)
         var content = UIListContentConfiguration.subtitleCell()
         if isAddRow(indexPath) {
-            content.text = "Add a plant"
+            content.text = translated("Add a plant")
             cell.accessoryType = .none
         } else {
             content.text = self[indexPath].name
@@ -164,7 +165,7 @@ final class PlantsController: UITableViewController {
         _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
     ) -> UISwipeActionsConfiguration? {
         guard !isAddRow(indexPath) else { return nil }
-        let title = self[indexPath].isWatered ? "Not watered" : "Water"
+        let title = translated(self[indexPath].isWatered ? "Not watered" : "Water")
         let water = UIContextualAction(style: .normal, title: title) { [weak self] _, _, done in
             self?.water(indexPath)
             done(true)
@@ -177,11 +178,11 @@ final class PlantsController: UITableViewController {
         _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
     ) -> UISwipeActionsConfiguration? {
         guard !isAddRow(indexPath) else { return nil }
-        let delete = UIContextualAction(style: .destructive, title: "Delete") { [weak self] _, _, done in
+        let delete = UIContextualAction(style: .destructive, title: translated("Delete")) { [weak self] _, _, done in
             self?.delete(indexPath)
             done(true)
         }
-        let duplicate = UIContextualAction(style: .normal, title: "Duplicate") { [weak self] _, _, done in
+        let duplicate = UIContextualAction(style: .normal, title: translated("Duplicate")) { [weak self] _, _, done in
             self?.duplicate(indexPath)
             done(true)
         }
@@ -193,10 +194,10 @@ final class PlantsController: UITableViewController {
     ) -> UIContextMenuConfiguration? {
         guard !isAddRow(indexPath) else { return nil }
         return UIContextMenuConfiguration(identifier: nil, previewProvider: nil) { [weak self] _ in
-            let top = UIAction(title: "Move to Top", image: UIImage(systemName: "arrow.up")) { _ in
+            let top = UIAction(title: translated("Move to Top"), image: UIImage(systemName: "arrow.up")) { _ in
                 self?.moveToTop(indexPath)
             }
-            let names = UIAction(title: "Copy Name", image: UIImage(systemName: "doc.on.doc")) { _ in
+            let names = UIAction(title: translated("Copy Name"), image: UIImage(systemName: "doc.on.doc")) { _ in
                 UIPasteboard.general.string = self?[indexPath].name
             }
             return UIMenu(children: [top, names])
@@ -209,6 +210,9 @@ struct Plant {
     let name: String
     let latin: String
     var isWatered = false
+
+    /// The Latin name of all plants that the user adds.
+    static let newLatin = "Planta nova"
 }
 
 /// The plants whose names begin with a letter.

@@ -21,7 +21,7 @@ final class CardController: UIViewController {
         super.viewDidLoad()
         view.backgroundColor = .systemBackground
         setUpCard()
-        heard.text = "Tap, hold, draw or throw the card"
+        say("Tap, hold, draw or throw the card")
         heard.textAlignment = .center
         heard.numberOfLines = 0
         buttons.axis = .vertical
@@ -30,7 +30,7 @@ final class CardController: UIViewController {
         addButtons(("Spring", Card.spring), ("Turn", Card.turn), ("Fade", Card.fade))
         addButtons(("Grow", Card.grow), ("Lift", Card.lift), ("At Once", Card.jump))
         addButtons(("Nod", Card.nod), ("Go On", Card.goOn), ("Go Back", Card.goBack))
-        way.accessibilityLabel = "Way"
+        way.accessibilityLabel = translated("Way")
         way.addAction(UIAction { [weak self] _ in self?.scrub() }, for: .valueChanged)
         buttons.addArrangedSubview(way)
         for subview in [heard, card, buttons] {
@@ -60,7 +60,7 @@ final class CardController: UIViewController {
         card.layer.shadowOpacity = 0.3
         card.layer.shadowRadius = 8
         card.layer.shadowOffset = CGSize(width: 0, height: 4)
-        face.text = "Card"
+        face.text = translated("Card")
         face.font = .preferredFont(forTextStyle: .title2)
         face.translatesAutoresizingMaskIntoConstraints = false
         card.addSubview(face)
@@ -69,11 +69,14 @@ final class CardController: UIViewController {
         addGestures()
     }
 
-    private func addButtons(_ actions: (title: String, perform: (CardController) -> () -> Void)...) {
+    /// Shows the last gesture or animation.
+    private func say(_ text: GalleryText) { heard.text = translated(text) }
+
+    private func addButtons(_ actions: (title: GalleryText, perform: (CardController) -> () -> Void)...) {
         let row = UIStackView(
             arrangedSubviews: actions.map { title, perform in
                 var configuration = UIButton.Configuration.gray()
-                configuration.title = title
+                configuration.title = translated(title)
                 let action = UIAction { [weak self] _ in
                     if let self { perform(self)() }
                 }
@@ -89,11 +92,11 @@ final class CardController: UIViewController {
     private func addGestures() {
         let doubleTap = UITapGestureRecognizer(), tap = UITapGestureRecognizer()
         doubleTap.numberOfTapsRequired = 2
-        tap.setHandler { [weak self] _ in self?.heard.text = "Tapped" }
-        doubleTap.setHandler { [weak self] _ in self?.heard.text = "Tapped twice" }
+        tap.setHandler { [weak self] _ in self?.say("Tapped") }
+        doubleTap.setHandler { [weak self] _ in self?.say("Tapped twice") }
         let press = UILongPressGestureRecognizer()
         press.setHandler { [weak self] press in
-            if press.state == .began { self?.heard.text = "Held" }
+            if press.state == .began { self?.say("Held") }
         }
         let pan = UIPanGestureRecognizer()
         pan.setHandler { [weak self, weak pan] _ in if let pan { self?.follow(pan) } }
@@ -101,7 +104,7 @@ final class CardController: UIViewController {
 
         let swipe = UISwipeGestureRecognizer()
         swipe.direction = .left
-        swipe.setHandler { [weak self] _ in self?.heard.text = "Swiped to the left" }
+        swipe.setHandler { [weak self] _ in self?.say("Swiped to the left") }
         heard.isUserInteractionEnabled = true
         heard.addGestureRecognizer(swipe)
     }
@@ -112,12 +115,12 @@ final class CardController: UIViewController {
         case .began, .changed:
             let way = pan.translation(in: view)
             card.transform = CGAffineTransform(translationX: way.x, y: way.y)
-            heard.text = "Drawn"
+            say("Drawn")
         default:
             UIView.animate(
                 withDuration: 0.3, delay: 0, usingSpringWithDamping: 0.6, initialSpringVelocity: 0,
                 animations: { self.card.transform = .identity })
-            heard.text = "Let go"
+            say("Let go")
         }
     }
 
@@ -127,7 +130,7 @@ final class CardController: UIViewController {
         card.transform = CGAffineTransform(scaleX: 0.6, y: 0.6)
         UIView.animate(
             withDuration: 0.3, delay: 0, usingSpringWithDamping: 0.4, initialSpringVelocity: 0,
-            animations: { self.card.transform = .identity }, completion: { _ in self.heard.text = "It sprang" })
+            animations: { self.card.transform = .identity }, completion: { _ in self.say("It sprang") })
     }
 
     private func turn() {
@@ -135,14 +138,14 @@ final class CardController: UIViewController {
         UIView.animate(
             withDuration: 0.3,
             animations: { self.card.transform = isTurned ? .identity : CGAffineTransform(rotationAngle: .pi / 12) },
-            completion: { _ in self.heard.text = isTurned ? "It stands straight" : "It is turned" })
+            completion: { _ in self.say(isTurned ? "It stands straight" : "It is turned") })
     }
 
     private func fade() {
         let isFaded = card.alpha < 1
         UIView.animate(
             withDuration: 0.3, delay: 0, options: .curveEaseOut, animations: { self.card.alpha = isFaded ? 1 : 0.3 },
-            completion: { _ in self.heard.text = isFaded ? "It is back" : "It has faded" })
+            completion: { _ in self.say(isFaded ? "It is back" : "It has faded") })
     }
 
     private func grow() {
@@ -150,14 +153,14 @@ final class CardController: UIViewController {
         UIView.animate(
             withDuration: 0.3,
             animations: { self.card.transform = isLarge ? .identity : CGAffineTransform(scaleX: 1.5, y: 1.5) },
-            completion: { _ in self.heard.text = isLarge ? "It has its size" : "It is large" })
+            completion: { _ in self.say(isLarge ? "It has its size" : "It is large") })
     }
 
     private func lift() {
         let isHigh = card.layer.shadowRadius > 8
         card.layer.shadowRadius = isHigh ? 8 : 24
         card.layer.shadowOffset = CGSize(width: 0, height: isHigh ? 4 : 16)
-        heard.text = isHigh ? "It lies" : "It is lifted"
+        say(isHigh ? "It lies" : "It is lifted")
     }
 
     /// Moves the card up and down in keyframes.
@@ -169,7 +172,7 @@ final class CardController: UIViewController {
                 }
             }
         } completion: { _ in
-            self.heard.text = "It has nodded"
+            self.say("It has nodded")
         }
     }
 
@@ -178,7 +181,7 @@ final class CardController: UIViewController {
         turning.pauseAnimation()
         turning.isReversed = false
         turning.fractionComplete = CGFloat(way.value)
-        heard.text = "\(Int((way.value * 100).rounded())) % of the way"
+        say("\(Int((way.value * 100).rounded())) % of the way")
     }
 
     private func goOn() { go(isReversed: false) }
@@ -199,7 +202,7 @@ final class CardController: UIViewController {
         }
         turning.addCompletion { [weak self] position in
             self?.way.setValue(position == .end ? 1 : 0, animated: true)
-            self?.heard.text = position == .end ? "It is upside down" : "It has come back"
+            self?.say(position == .end ? "It is upside down" : "It has come back")
         }
         animator = turning
         return turning
@@ -213,6 +216,6 @@ final class CardController: UIViewController {
             UIView.performWithoutAnimation { self.card.transform = .identity }
             self.card.alpha = 1
         }
-        heard.text = "It is as before"
+        say("It is as before")
     }
 }

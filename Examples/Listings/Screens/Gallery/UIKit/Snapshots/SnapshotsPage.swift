@@ -10,8 +10,8 @@ extension GalleryPage {
 /// next.
 final class MountainsController: UIViewController {
     private let collectionView = UICollectionView(frame: .zero, collectionViewLayout: makeLayout())
-    private let order = UISegmentedControl(items: ["By continent", "By height"])
-    private var dataSource: UICollectionViewDiffableDataSource<String, Mountain>?
+    private let order = UISegmentedControl(items: [translated("By continent"), translated("By height")])
+    private var dataSource: UICollectionViewDiffableDataSource<GalleryText, Mountain>?
     private var climbed: Set<Mountain> = []
 
     override func viewDidLoad() {
@@ -50,7 +50,7 @@ final class MountainsController: UIViewController {
 
     // MARK: Views
 
-    private func makeDataSource() -> UICollectionViewDiffableDataSource<String, Mountain> {
+    private func makeDataSource() -> UICollectionViewDiffableDataSource<GalleryText, Mountain> {
         let row = UICollectionView.CellRegistration<UICollectionViewListCell, Mountain> {
             [weak self] cell, _, mountain in
             self?.configure(cell, with: mountain)
@@ -59,10 +59,10 @@ final class MountainsController: UIViewController {
             elementKind: UICollectionView.elementKindSectionHeader
         ) { [weak self] view, _, path in
             var content = UIListContentConfiguration.prominentInsetGroupedHeader()
-            content.text = self?.dataSource?.sectionIdentifier(for: path.section)
+            content.text = self?.dataSource?.sectionIdentifier(for: path.section).map(translated)
             view.contentConfiguration = content
         }
-        let source = UICollectionViewDiffableDataSource<String, Mountain>(collectionView: collectionView) {
+        let source = UICollectionViewDiffableDataSource<GalleryText, Mountain>(collectionView: collectionView) {
             $0.dequeueConfiguredReusableCell(using: row, for: $1, item: $2)
         }
         source.supplementaryViewProvider = { view, _, path in
@@ -90,9 +90,9 @@ final class MountainsController: UIViewController {
     // MARK: Snapshots
 
     private func showSnapshot(animated: Bool) {
-        var snapshot = NSDiffableDataSourceSnapshot<String, Mountain>()
+        var snapshot = NSDiffableDataSourceSnapshot<GalleryText, Mountain>()
         if order.selectedSegmentIndex == 0 {
-            for continent in Set(Mountain.samples.map(\.continent)).sorted() {
+            for continent in Set(Mountain.samples.map(\.continent)).sorted(by: { translated($0) < translated($1) }) {
                 snapshot.appendSections([continent])
                 snapshot.appendItems(Mountain.samples.filter { $0.continent == continent })
             }
@@ -119,7 +119,7 @@ extension MountainsController: UICollectionViewDelegate {
 struct Mountain: Hashable {
     let name: String
     let height: Int
-    let continent: String
+    let continent: GalleryText
 
     static let samples = [
         Mountain(name: "Kilimanjaro", height: 5895, continent: "Africa"),
