@@ -1,4 +1,5 @@
 import ListingsScreens
+import TrellisDesigns
 import TrellisUIKit
 import UIKitTesting
 import XCTest
@@ -6,12 +7,28 @@ import XCTest
 /// The gallery's pages of UIKit, in all looks of a desktop.
 @MainActor
 final class UIKitPagesTests: UITestCase {
-    private func check(_ page: GalleryPage, mirrored: Bool = false, scale: CGFloat = 1) async throws -> ScreenCheck {
+    private let suite = "uikit-pages-\(UUID().uuidString)"
+
+    override func tearDown() async throws {
+        try await super.tearDown()
+        // The language applies to the whole process.
+        try settings().values.value.language = .system
+        UserDefaults().removePersistentDomain(forName: suite)
+    }
+
+    private func settings() throws -> AppSettings { AppSettings(try XCTUnwrap(UserDefaults(suiteName: suite))) }
+
+    private func check(
+        _ page: GalleryPage, mirrored: Bool = false, scale: CGFloat = 1, width: CGFloat = 480,
+        in language: AppSettings.Language = .english
+    ) async throws -> ScreenCheck {
         Desktop.isMirrored = mirrored
         Desktop.textScale = scale
         window?.isHidden = true
-        let controller = page.makeController(AppEnvironment(server: URL(fileURLWithPath: "/")))
-        let window = await show(UINavigationController(rootViewController: controller), width: 480, height: 800)
+        let settings = try settings()
+        settings.values.value.language = language
+        let controller = page.makeController(AppEnvironment(server: URL(fileURLWithPath: "/"), settings: settings))
+        let window = await show(UINavigationController(rootViewController: controller), width: width, height: 800)
         self.window = window
         await wait("\(page.title) shows its texts") { ScreenCheck(window).texts.count > 3 }
         await settle(window)
@@ -24,6 +41,17 @@ final class UIKitPagesTests: UITestCase {
                 let screen = try await check(page, scale: scale)
                 XCTAssertEqual(screen.cut, [], "\(page.title) at \(scale)")
                 XCTAssertEqual(screen.overlapping, [], "\(page.title) at \(scale)")
+            }
+        }
+    }
+
+    func testNoTextIsCutOffInANarrowWindowInAnotherLanguage() async throws {
+        for page in GalleryPage.uikitPages {
+            for language in [AppSettings.Language.german, .chinese] {
+                let screen = try await check(page, width: 320, in: language)
+                XCTAssertEqual(screen.cut, [], "\(page.title), \(language)")
+                XCTAssertEqual(screen.overlapping, [], "\(page.title), \(language)")
+                XCTAssertEqual(screen.outside, [], "\(page.title), \(language)")
             }
         }
     }

@@ -32,7 +32,7 @@ extension AppTexts {
         "snapshots": ("Momentaufnahmen", "Eine Sammlung aus Momentaufnahmen, Registrierungen und Konfigurationen"),
         "controls": ("Bedienelemente und Text", "Tasten, Regler, Schrittschalter, Text, Symbole und Bilder"),
         "motion": ("Bewegung und Gesten", "Eine Karte zum Ziehen, Drehen, Spulen und Federn"),
-        "bars": ("Leisten und System", "Ein großer Titel, Suche, Werkzeugleiste, Spalten und der Schreibtisch"),
+        "bars": ("Leisten & System", "Ein großer Titel, Suche, Werkzeugleiste, Spalten und der Schreibtisch"),
     ]
 
     private static let chinesePages = [

@@ -51,6 +51,7 @@ final class ControlsController: UIViewController {
         let buttons = configurations.map { title, configuration in
             var configuration = configuration
             configuration.title = translated(title)
+            configuration.contentInsets = NSDirectionalEdgeInsets(top: 8, leading: 4, bottom: 8, trailing: 4)
             return button(configuration)
         }
         let row = UIStackView(arrangedSubviews: buttons)
