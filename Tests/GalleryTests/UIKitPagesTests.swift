@@ -27,8 +27,13 @@ final class UIKitPagesTests: UITestCase {
         window?.isHidden = true
         let settings = try settings()
         settings.values.value.language = language
-        let controller = page.makeController(AppEnvironment(server: URL(fileURLWithPath: "/"), settings: settings))
-        let window = await show(UINavigationController(rootViewController: controller), width: width, height: 800)
+        let environment = AppEnvironment(server: URL(fileURLWithPath: "/"), settings: settings)
+        // The gallery adds the buttons that lead back and to the source.
+        let gallery = GalleryController(environment, pages: [page])
+        let window = await show(UINavigationController(rootViewController: gallery), width: width, height: 800)
+        UIView.performWithoutAnimation {
+            gallery.tableView(gallery.tableView, didSelectRowAt: IndexPath(row: 0, section: 0))
+        }
         self.window = window
         await wait("\(page.title) shows its texts") { ScreenCheck(window).texts.count > 3 }
         await settle(window)

@@ -28,7 +28,7 @@ extension AppTexts {
         "ticker": ("Ticker", "Aktualisieren behält, was geladen ist, und eine Lücke füllt sich auf Tippen"),
         "nibs": ("Speisekarte", "Zellen und eine Kopfzeile aus Nib-Dateien"),
         "uikit": ("UIKit", "Fünf Seiten nur mit UIKit: Listen, Bedienelemente, Bewegung und Leisten"),
-        "editing": ("Bearbeiten", "Zeilen löschen, hinzufügen, bewegen und wischen; Menüs und ein Register"),
+        "editing": ("Ändern", "Zeilen löschen, hinzufügen, bewegen und wischen; Menüs und ein Register"),
         "snapshots": ("Momentaufnahmen", "Eine Sammlung aus Momentaufnahmen, Registrierungen und Konfigurationen"),
         "controls": ("Bedienelemente und Text", "Tasten, Regler, Schrittschalter, Text, Symbole und Bilder"),
         "motion": ("Bewegung und Gesten", "Eine Karte zum Ziehen, Drehen, Spulen und Federn"),
