@@ -9,6 +9,8 @@ final class ItemTransition {
     private var arrivals: [Fading] = []
     private var leavings: [Fading] = []
     private var covers: [Cover] = []
+    /// The rows that have the background of their table while they move.
+    private var opaqueRows: [UIView] = []
     private var animation: Animation?
     private var completions: [() -> Void] = []
 
@@ -36,6 +38,7 @@ final class ItemTransition {
     func run(in view: UIView, completion: @escaping () -> Void) {
         completions.append(completion)
         findCovers()
+        if let table = view as? UITableView { makeCrossingRowsOpaque(in: table) }
         animation = Animation(
             on: view.widget, milliseconds: Self.milliseconds, step: { [weak self] in self?.step($0) },
             completion: { [weak self] in self?.finish() })
@@ -60,6 +63,24 @@ final class ItemTransition {
         covers.forEach { $0.step() }
     }
 
+    /// Gives rows that move past each other the background of their table, which Apple's cells always have, so that the
+    /// text of one isn't seen through the other.
+    private func makeCrossingRowsOpaque(in table: UITableView) {
+        guard let color = table.backgroundColor else { return }
+        var rows: [(view: UIView, start: CGFloat, end: CGFloat)] = []
+        for row in table.visibleCells where row.motionOpacity == 1 {
+            rows.append((row, row.frame.minY + row.motionOffset.y, row.frame.minY))
+        }
+        for (row, way) in leavings.map({ ($0.view, $0.appearance) }) where row is UITableViewCell && way.opacity == 1 {
+            rows.append((row, row.frame.minY, row.frame.minY + way.offset.y))
+        }
+        rows.sort { $0.start < $1.start }
+        guard zip(rows, rows.dropFirst()).contains(where: { $0.end > $1.end }) else { return }
+        opaqueRows = rows.map(\.view).filter { $0.backgroundColor == nil }
+        let background = table.shown(color).rgba(for: table.traitCollection)
+        for row in opaqueRows { row.present(\.background, background) }
+    }
+
     /// Ends the animation at once, in its final state.
     func finish() {
         animation?.stop()
@@ -67,7 +88,8 @@ final class ItemTransition {
         for (view, _) in slides { view.endMotion() }
         for fading in arrivals + leavings { fading.end() }
         covers.forEach { $0.end() }
-        (slides, arrivals, leavings, covers) = ([], [], [], [])
+        for row in opaqueRows { row.present(\.background, nil) }
+        (slides, arrivals, leavings, covers, opaqueRows) = ([], [], [], [], [])
         let ended = completions
         completions = []
         ended.forEach { $0() }

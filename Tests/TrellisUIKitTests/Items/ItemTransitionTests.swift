@@ -79,6 +79,28 @@ final class ItemTransitionTests: UITestCase {
         }
     }
 
+    func testRowsThatMovePastEachOtherHaveTheTablesBackgroundUntilTheyRest() async throws {
+        let list = EditingTestList([["A", "B", "C"]])
+        let table = await showTable(list)
+        func backgrounds() -> [RGBA?] {
+            (0..<3).map { table.cellForRow(at: path($0))?.extras?.presentation.background }
+        }
+        table.performBatchUpdates {
+            list.sections[0].reverse()
+            table.moveRow(at: path(0), to: path(2))
+            table.moveRow(at: path(2), to: path(0))
+        }
+        let background = UIColor.systemBackground.rgba(for: table.traitCollection)
+        XCTAssertEqual(background.alpha, 1)
+        XCTAssertEqual(backgrounds(), [background, background, background], "also that between them")
+        await wait("the rows rest") { table.state.transition == nil }
+        XCTAssertEqual(backgrounds(), [nil, nil, nil])
+        list.sections[0].insert("N", at: 0)
+        table.insertRows(at: [path(0)], with: .automatic)
+        XCTAssertNotNil(table.state.transition)
+        XCTAssertEqual(backgrounds(), [nil, nil, nil], "these rows don't cross")
+    }
+
     func testACellThatIsUsedAgainDoesNotComeFromItsFormerItem() async throws {
         let rows = EditingTestList([(0..<60).map { "\($0)" }]), table = await showTable(rows)
         for step in 0..<4 {
