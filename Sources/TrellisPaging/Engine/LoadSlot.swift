@@ -30,7 +30,7 @@ struct LoadProgress: Sendable {
     var pages: [LoadResponse] = []
     /// The number of pages that a refresh loads.
     var wantedPages = 1
-    /// The number of rows that a refresh loads at least, unless the list ends before.
+    /// The number of further rows that a refresh loads at least, unless the list ends before.
     var wantedRows = 1
     /// Whether the source has returned a page of this size before. A shorter one is then the last page.
     var isSizeProved = false
@@ -47,4 +47,10 @@ struct LoadProgress: Sendable {
 
     /// The oldest load of these pages, or `Int.max` if there are none.
     var oldestLoad: Int { min(pages.first?.load.id ?? .max, proof.candidate?.response.load.id ?? .max) }
+
+    /// Adds a page of a refresh.
+    mutating func add(_ response: LoadResponse) {
+        pages.append(response)
+        wantedRows = max(0, wantedRows) - response.fresh.count
+    }
 }

@@ -197,12 +197,11 @@ extension PagingLedger {
 
     /// Adds a page to those of a refresh, which are all shown in one change at its end.
     private mutating func refreshed(_ response: LoadResponse) {
-        loads[.refresh].progress.pages.append(response)
+        loads[.refresh].progress.add(response)
         stage(response)
         let progress = self[.refresh].progress
         let isJoined = progress.joins && response.page.items[response.fresh].contains { rows.isPaged($0.id) }
-        let count = progress.pages.reduce(0) { $0 + $1.fresh.count }
-        let wantsMore = count < progress.wantedRows || progress.pages.count < progress.wantedPages && !isJoined
+        let wantsMore = progress.wantedRows > 0 || progress.pages.count < progress.wantedPages && !isJoined
         if wantsMore, let load = end(.refresh).next { return pass(over: response.fresh.isEmpty, load) }
         show(progress.pages)
     }
