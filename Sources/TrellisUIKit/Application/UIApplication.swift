@@ -13,6 +13,9 @@ open class UIApplication: UIResponder {
 
     /// The visible windows.
     open var windows: [UIWindow] { allWindows }
+    /// The orientation of the app's interface: `.portrait`, or `.landscapeRight` if the screen's bounds, which are those
+    /// of the app's window, are wider than high.
+    open var statusBarOrientation: UIInterfaceOrientation { UIInterfaceOrientation(of: UIScreen.main.bounds.size) }
     private(set) final var allWindows: [UIWindow] = []
     /// The window that receives keyboard events.
     open var keyWindow: UIWindow? { allWindows.first { $0.isKeyWindow } }

@@ -99,6 +99,12 @@ open class UIWindowScene: UIScene {
     open var keyWindow: UIWindow? { windows.first { $0.isKeyWindow } }
     /// The coordinate space of the scene.
     open var coordinateSpace: any UICoordinateSpace { screen }
+    /// The orientation of the scene: `.portrait` if its window is at least as high as it is wide, `.landscapeRight` if
+    /// it is wider, and `.unknown` if the scene has no window.
+    open var interfaceOrientation: UIInterfaceOrientation {
+        guard let window = keyWindow ?? windows.first else { return .unknown }
+        return UIInterfaceOrientation(of: window.bounds.size)
+    }
     /// The traits of the scene's first window.
     @_documentation(visibility: internal)
     open var traitCollection: UITraitCollection { windows.first?.traitCollection ?? .current }

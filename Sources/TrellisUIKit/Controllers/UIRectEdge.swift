@@ -29,6 +29,28 @@ public enum UIStatusBarStyle: Int, Sendable {
     case darkContent = 3
 }
 
+/// The orientations of an app's interface.
+public enum UIInterfaceOrientation: Int, Sendable {
+    /// The orientation can't be determined.
+    case unknown = 0
+    /// Upright.
+    case portrait = 1
+    /// Upright, upside down.
+    case portraitUpsideDown = 2
+    /// On its side, with the home button of a device at the left.
+    case landscapeLeft = 4
+    /// On its side, with the home button of a device at the right.
+    case landscapeRight = 3
+
+    /// Creates the orientation of a window of a size.
+    init(of size: CGSize) { self = size.width > size.height ? .landscapeRight : .portrait }
+
+    /// Whether the interface is upright.
+    public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
+    /// Whether the interface is on its side.
+    public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
+}
+
 /// A set of interface orientations.
 public struct UIInterfaceOrientationMask: OptionSet, Sendable {
     /// The raw bits of the set.

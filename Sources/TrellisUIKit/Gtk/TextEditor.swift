@@ -200,8 +200,8 @@ final class TextEditor {
         gtk_text_view_set_justification(widget.cast(), alignment.justification)
     }
 
-    func setInput(_ type: UIKeyboardType) {
-        gtk_text_view_set_input_purpose(widget.cast(), type.purpose)
+    func setInput(_ type: UIKeyboardType, content: UITextContentType?) {
+        gtk_text_view_set_input_purpose(widget.cast(), type.purpose(of: content))
     }
 
     /// Sets the hints for input methods and on-screen keyboards.
@@ -211,6 +211,9 @@ final class TextEditor {
 
     /// The hints of GTK's text view.
     var inputHints: UInt32 { gtk_text_view_get_input_hints(widget.cast()).rawValue }
+
+    /// The purpose of GTK's text view.
+    var inputPurpose: UInt32 { gtk_text_view_get_input_purpose(widget.cast()).rawValue }
 
     /// Sets the font and colour of the whole text, including text entered later, with a CSS class.
     func setAttributes(font: UIFont, color: RGBA) {

@@ -345,9 +345,9 @@ final class TextEntry {
         trellis_without_class_names(widget)
     }
 
-    func setInput(isSecure: Bool, type: UIKeyboardType) {
+    func setInput(isSecure: Bool, type: UIKeyboardType, content: UITextContentType?) {
         gtk_text_set_visibility(editable.cast(), gboolean(!isSecure))
-        let purpose = isSecure ? GTK_INPUT_PURPOSE_PASSWORD : type.purpose
+        let purpose = isSecure ? GTK_INPUT_PURPOSE_PASSWORD : type.purpose(of: content)
         gtk_text_set_input_purpose(editable.cast(), purpose)
     }
 }
@@ -413,6 +413,9 @@ extension TextEntry {
 
     /// The hints of GTK's entry.
     var inputHints: UInt32 { gtk_text_get_input_hints(editable.cast()).rawValue }
+
+    /// The purpose of GTK's field.
+    var inputPurpose: UInt32 { gtk_text_get_input_purpose(editable.cast()).rawValue }
 }
 
 extension GtkInputHints {
@@ -438,17 +441,34 @@ extension GtkInputHints {
 }
 
 extension UIKeyboardType {
-    /// The purpose of the text for input methods and on-screen keyboards.
-    var purpose: GtkInputPurpose {
+    /// Returns the purpose of the text for input methods and on-screen keyboards. If the type is the default, it is that
+    /// of the content.
+    func purpose(of content: UITextContentType?) -> GtkInputPurpose {
         switch self {
+        case .default: content?.purpose ?? GTK_INPUT_PURPOSE_FREE_FORM
         // GTK's purpose "alpha" would allow letters only.
-        case .default, .asciiCapable, .twitter, .webSearch: GTK_INPUT_PURPOSE_FREE_FORM
+        case .asciiCapable, .twitter, .webSearch: GTK_INPUT_PURPOSE_FREE_FORM
         case .URL: GTK_INPUT_PURPOSE_URL
         case .numberPad, .asciiCapableNumberPad: GTK_INPUT_PURPOSE_DIGITS
         case .numbersAndPunctuation, .decimalPad: GTK_INPUT_PURPOSE_NUMBER
         case .phonePad: GTK_INPUT_PURPOSE_PHONE
         case .namePhonePad: GTK_INPUT_PURPOSE_NAME
         case .emailAddress: GTK_INPUT_PURPOSE_EMAIL
+        }
+    }
+}
+
+extension UITextContentType {
+    /// The purpose of the text for input methods and on-screen keyboards, or `nil` for any text.
+    fileprivate var purpose: GtkInputPurpose? {
+        switch self {
+        case .emailAddress: GTK_INPUT_PURPOSE_EMAIL
+        case .telephoneNumber: GTK_INPUT_PURPOSE_PHONE
+        case .URL: GTK_INPUT_PURPOSE_URL
+        case .oneTimeCode, .creditCardNumber: GTK_INPUT_PURPOSE_DIGITS
+        case .password, .newPassword: GTK_INPUT_PURPOSE_PASSWORD
+        case .name, .namePrefix, .givenName, .middleName, .familyName, .nameSuffix, .nickname: GTK_INPUT_PURPOSE_NAME
+        default: nil
         }
     }
 }

@@ -111,6 +111,7 @@ extension NibReader {
     private func readTextTraits(_ element: NibElement) -> [(any UITextInputTraits) -> Void] {
         var traits: [(any UITextInputTraits) -> Void] = []
         if let type = choice(element, "keyboardType", Self.keyboards) { traits.append { $0.keyboardType = type } }
+        if let type = element.string("textContentType") { traits.append { $0.textContentType = .init(rawValue: type) } }
         if let type = choice(element, "autocapitalizationType", Self.capitalizations) {
             traits.append { $0.autocapitalizationType = type }
         }

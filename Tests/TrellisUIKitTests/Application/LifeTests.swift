@@ -113,6 +113,19 @@ final class LifeTests: UITestCase {
         window.isHidden = true
     }
 
+    func testTheInterfaceIsOnItsSideInAWideWindow() async throws {
+        XCTAssertEqual(UIApplication.shared.statusBarOrientation, .portrait, "that of a new window")
+        let window = await show(UIViewController(), width: 700, height: 500)
+        let scene = try XCTUnwrap(window.windowScene)
+        XCTAssertEqual(scene.interfaceOrientation, .landscapeRight)
+        XCTAssertTrue(UIApplication.shared.statusBarOrientation.isLandscape)
+        window.frame.size = CGSize(width: 500, height: 500)
+        XCTAssertEqual(scene.interfaceOrientation, .portrait)
+        XCTAssertTrue(UIApplication.shared.statusBarOrientation.isPortrait)
+        XCTAssertFalse(UIApplication.shared.statusBarOrientation.isLandscape)
+        window.isHidden = true
+    }
+
     func testTraitsFollowTheWindowsWidthAndTheDesktopsTextScale() async throws {
         let controller = TraitController()
         let window = await show(controller, width: 480, height: 700)

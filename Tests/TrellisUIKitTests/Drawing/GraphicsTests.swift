@@ -57,6 +57,23 @@ final class GraphicsTests: UITestCase {
         XCTAssertEqual(color(drawn, 20, 1), "0011")
     }
 
+    func testSegmentsAreStrokedPairByPair() {
+        let drawn = image { context in
+            context.setStrokeColor(UIColor.red.cgColor)
+            context.setLineWidth(4)
+            context.move(to: .zero)
+            context.strokeLineSegments(between: [
+                CGPoint(x: 0, y: 10), CGPoint(x: 40, y: 10), CGPoint(x: 0, y: 30), CGPoint(x: 40, y: 30), .zero,
+            ])
+            context.addLine(to: CGPoint(x: 20, y: 0))
+            context.addLine(to: CGPoint(x: 20, y: 20))
+        }
+        XCTAssertEqual(color(drawn, 20, 10), "1001")
+        XCTAssertEqual(color(drawn, 20, 30), "1001")
+        XCTAssertEqual(color(drawn, 20, 20), "0000", "no line joins the segments")
+        XCTAssertEqual(color(image { $0.strokeLineSegments(between: []) }, 20, 20), "0000")
+    }
+
     func testCornersAndClippingLimitWhatIsDrawn() {
         let corners = image { _ in
             UIColor.red.setFill()

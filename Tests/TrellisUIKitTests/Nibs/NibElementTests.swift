@@ -204,7 +204,7 @@ final class NibElementTests: UITestCase {
                 clearButtonMode="whileEditing" clearsOnBeginEditing="YES" id="f">
                 <fontDescription key="fontDescription" type="system" pointSize="14"/>
                 <textInputTraits key="textInputTraits" autocapitalizationType="words" autocorrectionType="no"
-                    keyboardType="emailAddress" returnKeyType="next" secureTextEntry="YES"/>
+                    keyboardType="emailAddress" returnKeyType="next" secureTextEntry="YES" textContentType="email"/>
             </textField>
             """, as: UITextField.self)
         XCTAssertEqual(field.placeholder, "Mail")
@@ -215,6 +215,7 @@ final class NibElementTests: UITestCase {
         XCTAssertEqual(field.autocapitalizationType, .words)
         XCTAssertEqual(field.autocorrectionType, .no)
         XCTAssertEqual(field.keyboardType, .emailAddress)
+        XCTAssertEqual(field.textContentType, .emailAddress)
         XCTAssertEqual(field.returnKeyType, .next)
 
         let text = try subview(

@@ -72,4 +72,26 @@ final class FittingTextTests: UITestCase {
         text.autocorrectionType = .yes
         XCTAssertEqual(text.editor.inputHints, 37)
     }
+
+    func testInputMethodsHearWhatIsEntered() async {
+        let field = UITextField(), bar = UISearchBar(), text = UITextView()
+        XCTAssertNil(field.textContentType)
+        // GTK's values: any text is 0, digits are 2, a telephone number is 4, a URL 5, an e-mail address 6, a name 7.
+        field.textContentType = .emailAddress
+        XCTAssertEqual(field.entry.inputPurpose, 6)
+        field.keyboardType = .numberPad
+        XCTAssertEqual(field.entry.inputPurpose, 2, "a keyboard type goes before")
+        field.keyboardType = .default
+        field.textContentType = .addressCity
+        XCTAssertEqual(field.entry.inputPurpose, 0)
+        field.textContentType = .oneTimeCode
+        field.textContentType = nil
+        XCTAssertEqual(field.entry.inputPurpose, 0)
+        bar.textContentType = .familyName
+        XCTAssertEqual(bar.searchTextField.entry.inputPurpose, 7)
+        text.textContentType = .URL
+        XCTAssertEqual(text.editor.inputPurpose, 5)
+        text.textContentType = .telephoneNumber
+        XCTAssertEqual(text.editor.inputPurpose, 4)
+    }
 }

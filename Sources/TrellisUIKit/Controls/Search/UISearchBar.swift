@@ -118,6 +118,13 @@ open class UISearchBar: UIView, UIBarPositioning, UITextInputTraits {
         set { field.keyboardType = newValue }
     }
 
+    /// The meaning of the text. Where the keyboard type is the default, the on-screen keyboard follows it.
+    @_documentation(visibility: internal)
+    open var textContentType: UITextContentType! {
+        get { field.textContentType }
+        set { field.textContentType = newValue }
+    }
+
     /// The automatic capitalisation of the on-screen keyboard.
     @_documentation(visibility: internal)
     open var autocapitalizationType: UITextAutocapitalizationType {

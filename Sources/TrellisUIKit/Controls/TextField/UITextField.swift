@@ -160,6 +160,10 @@ open class UITextField: UIControl, UITextInput, UIResponderStandardEditActions, 
     @_documentation(visibility: internal)
     open var keyboardType = UIKeyboardType.default { didSet { updateInput() } }
 
+    /// The meaning of the text. Where the keyboard type is the default, the on-screen keyboard follows it.
+    @_documentation(visibility: internal)
+    open var textContentType: UITextContentType! { didSet { updateInput() } }
+
     /// The automatic capitalisation of the on-screen keyboard.
     @_documentation(visibility: internal)
     open var autocapitalizationType = UITextAutocapitalizationType.sentences { didSet { updateInput() } }
@@ -178,7 +182,7 @@ open class UITextField: UIControl, UITextInput, UIResponderStandardEditActions, 
 
     private func updateInput() {
         if styled != nil { updateAttributes() }
-        entry.setInput(isSecure: isSecureTextEntry, type: keyboardType)
+        entry.setInput(isSecure: isSecureTextEntry, type: keyboardType, content: textContentType)
         entry.setInputHints(autocapitalizationType, autocorrectionType)
         invalidateIntrinsicContentSize()
     }

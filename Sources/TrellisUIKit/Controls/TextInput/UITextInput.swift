@@ -9,6 +9,8 @@ public protocol UITextInputTraits: NSObjectProtocol {
     var autocorrectionType: UITextAutocorrectionType { get set }
     /// The type of the on-screen keyboard.
     var keyboardType: UIKeyboardType { get set }
+    /// The meaning of the text.
+    var textContentType: UITextContentType! { get set }
     /// The appearance of an on-screen keyboard.
     var keyboardAppearance: UIKeyboardAppearance { get set }
     /// The title of the return key of an on-screen keyboard.
@@ -29,6 +31,11 @@ extension UITextInputTraits {
     @_documentation(visibility: internal)
     public var keyboardType: UIKeyboardType {
         get { .default }
+        set {}
+    }
+    @_documentation(visibility: internal)
+    public var textContentType: UITextContentType! {
+        get { nil }
         set {}
     }
     @_documentation(visibility: internal)

@@ -356,7 +356,15 @@ open class UITextView: UIScrollView, UITextInput, UIResponderStandardEditActions
 
     /// The type of the on-screen keyboard.
     @_documentation(visibility: internal)
-    open var keyboardType = UIKeyboardType.default { didSet { editor.setInput(keyboardType) } }
+    open var keyboardType = UIKeyboardType.default {
+        didSet { editor.setInput(keyboardType, content: textContentType) }
+    }
+
+    /// The meaning of the text. Where the keyboard type is the default, the on-screen keyboard follows it.
+    @_documentation(visibility: internal)
+    open var textContentType: UITextContentType! {
+        didSet { editor.setInput(keyboardType, content: textContentType) }
+    }
 
     /// The automatic capitalisation of the on-screen keyboard.
     @_documentation(visibility: internal)

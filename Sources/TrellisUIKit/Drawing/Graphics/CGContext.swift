@@ -173,6 +173,16 @@ public class CGContext {
         canvas.stroke(path, state)
         beginPath()
     }
+    /// Strokes lines from the first point to the second, from the third to the fourth, and so on. Of an odd number of
+    /// points, the last is ignored. The path is replaced by a new one.
+    public func strokeLineSegments(between points: [CGPoint]) {
+        beginPath()
+        for start in stride(from: 0, to: points.count - 1, by: 2) {
+            move(to: points[start])
+            addLine(to: points[start + 1])
+        }
+        strokePath()
+    }
     /// Draws the path, and begins a new one.
     public func drawPath(using mode: CGPathDrawingMode) {
         switch mode {
