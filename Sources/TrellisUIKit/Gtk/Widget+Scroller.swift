@@ -29,6 +29,19 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
         }
     }
 
+    /// The least width of the horizontal scroll bar and the least height of the vertical one, with their margins.
+    var leastScrollBarLengths: CGSize {
+        func least(_ bar: Widget?, _ orientation: GtkOrientation) -> CGFloat {
+            guard let bar else { return 0 }
+            var length: CInt = 0
+            gtk_widget_measure(bar, orientation, -1, &length, nil, nil, nil)
+            return CGFloat(length)
+        }
+        return CGSize(
+            width: least(gtk_scrolled_window_get_hscrollbar(opaque), GTK_ORIENTATION_HORIZONTAL),
+            height: least(gtk_scrolled_window_get_vscrollbar(opaque), GTK_ORIENTATION_VERTICAL))
+    }
+
     /// Updates a scroller's adjustments: `offset` is the content offset, `length` the size of the content and `page`
     /// the visible size. GTK's vertical values begin at `base`.
     func configureScroller(offset: CGPoint, length: CGSize, page: CGSize, base: CGFloat) {

@@ -18,6 +18,7 @@ open class UIScrollView: UIView {
         // window must have none.
         Signal.connect(widget, "map") { [weak self] in self?.widget.setOverlayScrolling(true) }
         Signal.connect(widget, "unmap") { [weak self] in self?.widget.setOverlayScrolling(false) }
+        updateRoomForBars()
     }
 
     private(set) final var gestures: ScrollGestures?
@@ -221,6 +222,7 @@ open class UIScrollView: UIView {
         vertical.right += indexWidth
         widget.setScrollBarMargins(
             vertical: vertical, horizontal: inset(horizontalScrollIndicatorInsets))
+        updateRoomForBars()
     }
 
     /// The width of the index at the trailing edge. The scroll bar is beside it.
@@ -253,8 +255,19 @@ open class UIScrollView: UIView {
 
     private func updatePolicy() {
         widget.setScrolling(
-            isEnabled: isScrollEnabled, showsHorizontal: showsHorizontalScrollIndicator,
-            showsVertical: showsVerticalScrollIndicator)
+            isEnabled: isScrollEnabled, showsHorizontal: showsHorizontalScrollIndicator && roomForBars.horizontal,
+            showsVertical: showsVerticalScrollIndicator && roomForBars.vertical)
+    }
+
+    /// Whether the view is long enough for its scroll bars. GTK would enlarge a view to the least length of a bar.
+    private var roomForBars = (horizontal: true, vertical: true)
+
+    private func updateRoomForBars() {
+        let least = widget.leastScrollBarLengths
+        let room = (horizontal: bounds.width >= least.width, vertical: bounds.height >= least.height)
+        guard room != roomForBars else { return }
+        roomForBars = room
+        updatePolicy()
     }
 
     /// A Boolean value that indicates whether the content can be pulled down past its top. On the desktop it stops at
@@ -559,6 +572,7 @@ open class UIScrollView: UIView {
         super.sizeDidChange(from: old)
         if !isOffsetGiven { bringOffsetIntoRange() }
         syncAdjustments()
+        updateRoomForBars()
     }
 
     @_documentation(visibility: internal)

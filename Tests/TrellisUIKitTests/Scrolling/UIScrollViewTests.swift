@@ -25,6 +25,31 @@ final class UIScrollViewTests: UITestCase {
         await wait("the scroll view is freed") { weakView == nil }
     }
 
+    func testALowViewIsDrawnNoLargerThanItsFrame() async throws {
+        let list = UIScrollView(frame: CGRect(x: 0, y: 0, width: 480, height: 30)), content = UIView()
+        list.contentSize = CGSize(width: 2000, height: 30)
+        list.addSubview(content)
+        let root = UIView()
+        root.addSubview(list)
+        let window = await show(root)
+        await wait("the view is drawn") { list.widget.allocatedSize.width == 480 }
+        XCTAssertEqual(list.widget.allocatedSize.height, 30)
+        XCTAssertNil(list.hitTest(CGPoint(x: 10, y: 40), with: nil))
+        list.frame = CGRect(x: 0, y: 0, width: 20, height: 300)
+        await wait("the view is narrow") { list.widget.allocatedSize == CGSize(width: 20, height: 300) }
+        list.verticalScrollIndicatorInsets.top = 290
+        await wait("the bar has no room") { list.widget.allocatedSize == CGSize(width: 20, height: 300) }
+        list.frame = .zero
+        await wait("the view has collapsed") { list.widget.allocatedSize == .zero }
+        list.verticalScrollIndicatorInsets.top = 0
+        list.frame = CGRect(x: 0, y: 0, width: 480, height: 400)
+        list.contentSize.height = 2000
+        await wait("the view is large") { list.widget.allocatedSize == CGSize(width: 480, height: 400) }
+        list.flashScrollIndicators()
+        await wait("the bar is seen") { list.widget.scrollBarOpacity > 0 }
+        window.isHidden = true
+    }
+
     func testTheWheelScrollsAndStaysInRange() async throws {
         await showList()
         try await pointer.wheel(5, over: scrollView)
