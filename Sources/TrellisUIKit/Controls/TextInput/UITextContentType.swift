@@ -1,7 +1,10 @@
 /// The meaning of the text that the user enters in a field, for input methods and on-screen keyboards.
 public struct UITextContentType: Hashable, RawRepresentable, Sendable {
+    /// The name of the type.
+    @_documentation(visibility: internal)
     public let rawValue: String
 
+    /// Creates a type from its name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// A full name.
