@@ -7,7 +7,7 @@ import XCTest
 /// The texts of the gallery's pages are in all languages of the app.
 @MainActor
 final class GalleryTextTests: XCTestCase {
-    func testTheValuesTakeTheirPlacesInEachLanguage() async throws {
+    func testTheValuesAreInTheTextOfEachLanguage() async throws {
         let text: GalleryText = "\(3) of \("%1") are not over"
         XCTAssertEqual(text.key, "%1 of %2 are not over")
         XCTAssertEqual(translated(text), "3 of %1 are not over")

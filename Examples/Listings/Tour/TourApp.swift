@@ -206,7 +206,7 @@ final class TourApp {
 
     /// Clicks the navigation bar's back button, which is on the right in a right-to-left layout.
     func goBack(mirrored: Bool = false) async throws {
-        // Only then it is known which bar remains.
+        // The bar may be another one after the transition.
         try await waitForTransition()
         guard let bar = find(UINavigationBar.self) else { throw TourFailure(description: "no navigation bar") }
         try await pointer.click(bar, at: CGPoint(x: mirrored ? bar.bounds.maxX - 24 : 24, y: bar.bounds.midY))

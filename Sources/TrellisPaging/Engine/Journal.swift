@@ -151,6 +151,7 @@ struct Journal: Sendable {
         adrift.append(item.id)
         // What the server has sent of the row since is newer.
         if note.word == nil { note.word = Word(item: held ?? item, stamp: stamp) }
+        // Also if a page has the row: an older page, shown later, doesn't.
         note.isInsertion = true
         drift.inserted += 1
         self[item.id] = note
