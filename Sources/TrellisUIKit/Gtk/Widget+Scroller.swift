@@ -29,17 +29,27 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
         }
     }
 
-    /// The least width of the horizontal scroll bar and the least height of the vertical one, with their margins.
-    var leastScrollBarLengths: CGSize {
-        func least(_ bar: Widget?, _ orientation: GtkOrientation) -> CGFloat {
-            guard let bar else { return 0 }
-            var length: CInt = 0
-            gtk_widget_measure(bar, orientation, -1, &length, nil, nil, nil)
-            return CGFloat(length)
+    /// Returns whether a size leaves room for the horizontal scroll bar and for the vertical one, with their margins.
+    func roomForScrollBars(in size: CGSize) -> (horizontal: Bool, vertical: Bool) {
+        func fits(_ bar: Widget?, _ orientation: GtkOrientation, _ length: CGFloat, margins: CInt) -> Bool {
+            guard let bar else { return true }
+            let room = length - CGFloat(margins)
+            // Measuring a bar takes longer than creating a cell. No theme's bar needs 150 points.
+            guard room > 0, room < 150 else { return room > 0 }
+            var least: CInt = 0
+            gtk_widget_measure(bar, orientation, -1, &least, nil, nil, nil)
+            return length >= CGFloat(least)
         }
-        return CGSize(
-            width: least(gtk_scrolled_window_get_hscrollbar(opaque), GTK_ORIENTATION_HORIZONTAL),
-            height: least(gtk_scrolled_window_get_vscrollbar(opaque), GTK_ORIENTATION_VERTICAL))
+        let horizontal = gtk_scrolled_window_get_hscrollbar(opaque),
+            vertical = gtk_scrolled_window_get_vscrollbar(opaque)
+        return (
+            fits(
+                horizontal, GTK_ORIENTATION_HORIZONTAL, size.width,
+                margins: gtk_widget_get_margin_start(horizontal) + gtk_widget_get_margin_end(horizontal)),
+            fits(
+                vertical, GTK_ORIENTATION_VERTICAL, size.height,
+                margins: gtk_widget_get_margin_top(vertical) + gtk_widget_get_margin_bottom(vertical))
+        )
     }
 
     /// Updates a scroller's adjustments: `offset` is the content offset, `length` the size of the content and `page`

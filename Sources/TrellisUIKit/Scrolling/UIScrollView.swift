@@ -263,8 +263,7 @@ open class UIScrollView: UIView {
     private var roomForBars = (horizontal: true, vertical: true)
 
     private func updateRoomForBars() {
-        let least = widget.leastScrollBarLengths
-        let room = (horizontal: bounds.width >= least.width, vertical: bounds.height >= least.height)
+        let room = widget.roomForScrollBars(in: bounds.size)
         guard room != roomForBars else { return }
         roomForBars = room
         updatePolicy()

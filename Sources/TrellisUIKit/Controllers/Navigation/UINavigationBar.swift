@@ -477,8 +477,8 @@ open class UINavigationBar: UIView, UIBarPositioning {
         windowTitle.setShort(false)
         isTight = false
         setTextFactor(factor)
-        headerBar.setClosesOnly(false)
-        if contentWidth > width { headerBar.setClosesOnly(true) }
+        closesOnly = false
+        if contentWidth > width { closesOnly = true }
         while contentWidth > width, factor > least {
             factor = max(least, factor - 0.05)
             setTextFactor(factor)
@@ -501,6 +501,9 @@ open class UINavigationBar: UIView, UIBarPositioning {
 
     /// The width of all buttons, including the window's, and the beginning of the title.
     package final var leastWidth: CGFloat { headerBar.minimumWidth }
+
+    /// Whether the close button is the only one of the window's buttons. GTK creates the buttons anew at each change.
+    private var closesOnly = false { didSet { if closesOnly != oldValue { headerBar.setClosesOnly(closesOnly) } } }
 
     /// Whether the buttons stand closer than usual, for tests.
     final private(set) var isTight = false { didSet { headerBar.setClass("tight", isTight) } }

@@ -1,7 +1,12 @@
 /// The prefix sums of a list of changing numbers, as a Fenwick tree.
-struct FenwickSums<Value: AdditiveArithmetic & Comparable> {
+///
+/// The extension requires what the type could require too. At the type's first use, the runtime would search for those
+/// conformances, which takes a percent of a table's first frame.
+struct FenwickSums<Value> {
     private var tree: [Value]
+}
 
+extension FenwickSums where Value: AdditiveArithmetic & Comparable {
     /// Creates the sums of numbers. O(n).
     init(_ values: [Value] = []) {
         tree = values.isEmpty ? [] : [.zero] + values
