@@ -9,8 +9,6 @@ extension Journal {
         var edits: [(number: Int, edit: PagingEdit<PagedRow>)] = []
         /// The user's moves of the row, while a page without them may still arrive.
         var moves: [Move] = []
-        /// The rows between which the user put the row, when pages were last removed.
-        var neighbours: RowList.Neighbours?
         /// Whether the row is held back until the user shows new rows.
         var isWaiting = false
         /// Whether a push appended the row before the end of the list was loaded.

@@ -18,8 +18,9 @@ struct Journal: Sendable {
     private(set) var front: ArraySlice<(id: RowID, stamp: Int)> = []
     /// The rows that pushes appended before the end of the list was loaded, newest last. Some may have been loaded since.
     private(set) var end: [RowID] = []
-    /// Whether a note may have neighbours.
-    private var hasNeighbours = false
+    /// The rows between which the user put others, when pages were last removed. Notes would be half as large again with
+    /// them.
+    private(set) var neighbours: [RowID: RowList.Neighbours] = [:]
     private(set) var counts = Counts()
     /// The notes to check when the loads up to a stamp have ended, oldest first.
     private var unsettled: ArraySlice<(stamp: Int, id: RowID)> = []
@@ -29,7 +30,7 @@ struct Journal: Sendable {
         set {
             let old = newValue.map { notes.updateValue($0, forKey: id) } ?? notes.removeValue(forKey: id)
             if let old { counts.add(old, -1) }
-            if let newValue { counts.add(newValue, 1) }
+            if let newValue { counts.add(newValue, 1) } else if !neighbours.isEmpty { neighbours[id] = nil }
             guard old?.isPlaced != newValue?.isPlaced else { return }
             if newValue?.isPlaced == true { placed.append(id) } else { placed.remove(id) }
         }
@@ -63,10 +64,7 @@ struct Journal: Sendable {
     /// Records the positions of the rows that the user inserted or moved, because pages beside them are removed.
     mutating func rememberNeighbours(in rows: RowList) {
         for id in placed.all {
-            if let neighbours = rows.neighbours(of: id) {
-                notes[id]?.neighbours = neighbours
-                hasNeighbours = true
-            }
+            if let found = rows.neighbours(of: id) { neighbours[id] = found }
             adrift.append(id)
         }
     }
@@ -140,13 +138,14 @@ struct Journal: Sendable {
     mutating func create(_ item: PagedRow, edit number: Int, held: PagedRow?, stamp: Int) -> Bool {
         guard let draft = end(number, isSaved: false, stamp: stamp)?.id, let old = notes[draft] else { return false }
         for edit in old.edits { unsaved[edit.number] = nil }
+        if notes[item.id] == nil { neighbours[item.id] = neighbours[draft] }
         self[draft] = nil
         // Rows that are created at the same time don't look at each other.
-        for other in hasNeighbours ? placed.all : [] {
-            if notes[other]?.neighbours?.previous == draft { notes[other]?.neighbours?.previous = item.id }
-            if notes[other]?.neighbours?.next == draft { notes[other]?.neighbours?.next = item.id }
+        for (other, found) in neighbours {
+            if found.previous == draft { neighbours[other]?.previous = item.id }
+            if found.next == draft { neighbours[other]?.next = item.id }
         }
-        var note = notes[item.id] ?? Note(neighbours: old.neighbours)
+        var note = notes[item.id] ?? Note()
         note.isWaiting = false
         adrift.append(item.id)
         // What the server has sent of the row since is newer.
@@ -283,7 +282,6 @@ struct Journal: Sendable {
             if word.item == nil { deleted.insert(first.id) }
             while let first = front.first, notes[first.id] == nil { front.removeFirst() }
         }
-        if notes.isEmpty { hasNeighbours = false }
         return deleted
     }
 }

@@ -189,7 +189,7 @@ extension PagingLedger {
                 list.rows.removeHidden(id)
                 list.putIn([item], at: position, page: hidden.page, isPaged: hidden.isPaged)
             } else if note.isInsertion || journal.isMoved(id),
-                let (position, page) = list.position(between: note.neighbours)
+                let (position, page) = list.position(between: journal.neighbours[id])
             {
                 list.putIn([item], at: position, page: page)
             }
