@@ -45,7 +45,7 @@ package final class ServerProcess {
     /// Stops the server and removes its database.
     package func remove() async throws {
         try await kill()
-        for suffix in ["", "-wal", "-shm"] {
+        for suffix in ["", "-wal", "-shm", ".user", ".user-journal"] {
             try? FileManager.default.removeItem(atPath: database.path + suffix)
         }
     }
