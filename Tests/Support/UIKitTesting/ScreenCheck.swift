@@ -101,6 +101,19 @@ package struct ScreenCheck {
         whole.attributedText = label.attributedText
         let wanted = whole.sizeThatFits(CGSize(width: isOneLine ? 0 : label.bounds.width, height: 0))
         return isOneLine && wanted.width > label.bounds.width + 1 || wanted.height > label.bounds.height + 1
+            || !isOneLine && breaksWord(label)
+    }
+
+    /// Returns whether a word of a label is wider than its lines, which divide it then. Chinese text is divided anywhere.
+    private static func breaksWord(_ label: UILabel) -> Bool {
+        let word = UILabel()
+        word.font = label.font
+        let ends = CharacterSet.whitespacesAndNewlines.union(CharacterSet(charactersIn: "-–/@"))
+        return (label.text ?? "").components(separatedBy: ends).contains { part in
+            word.text = part
+            return part.unicodeScalars.allSatisfy { $0.value < 0x2e80 }
+                && word.intrinsicContentSize.width > label.bounds.width + 1
+        }
     }
 
     /// Returns the part of a label's frame that contains its text.

@@ -49,11 +49,29 @@ final class DishCell: UITableViewCell, NibView, ConfigurableCell {
         priceLabel.text = "\(dish.price) €"
         addButton.configuration?.title = translated("Add")
         addButton.accessibilityLabel = translated("Add \(dish.name)")
-        // In large text, words would have no room beside the price and the button.
-        let parts = symbolView.superview as? UIStackView
-        let isLarge = UIFontMetrics.default.scaledValue(for: 10) >= 13
-        parts?.axis = isLarge ? .vertical : .horizontal
-        parts?.alignment = isLarge ? .leading : .center
+    }
+
+    override func systemLayoutSizeFitting(
+        _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+        verticalFittingPriority: UILayoutPriority
+    ) -> CGSize {
+        arrange(in: targetSize.width)
+        return super.systemLayoutSizeFitting(
+            targetSize, withHorizontalFittingPriority: horizontalFittingPriority,
+            verticalFittingPriority: verticalFittingPriority)
+    }
+
+    override func layoutSubviews() {
+        arrange(in: bounds.width)
+        super.layoutSubviews()
+    }
+
+    /// Puts the parts below each other where words would have no room beside the price and the button.
+    private func arrange(in width: CGFloat) {
+        let isNarrow = width < UIFontMetrics.default.scaledValue(for: 300)
+        guard let parts = symbolView.superview as? UIStackView, isNarrow != (parts.axis == .vertical) else { return }
+        parts.axis = isNarrow ? .vertical : .horizontal
+        parts.alignment = isNarrow ? .leading : .center
     }
 }
 
