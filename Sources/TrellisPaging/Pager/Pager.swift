@@ -40,6 +40,24 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
         var again: (@MainActor (Duration) -> Void)?
     }
 
+    /// The edits that are being saved.
+    private struct SavedEdits {
+        /// The number of all edits so far.
+        var count = 0
+        /// The numbers of the edits that aren't saved yet, by the item's id, in the order in which they are saved.
+        var unsaved: [Item.ID: ArraySlice<Int>] = [:]
+        /// The edits that wait until it is their turn to be saved, by their numbers.
+        var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
+    }
+
+    /// The loads that have a time limit.
+    private struct LimitedLoads {
+        /// The loads, and the times at which their limits are exceeded.
+        var loads: [Int: (load: PageLoad, limit: Duration, end: ContinuousClock.Instant)] = [:]
+        /// The timer of all time limits. One of its own would be a large part of the cost of a load.
+        var timer: (task: Task<Void, Never>, end: ContinuousClock.Instant)?
+    }
+
     private(set) var ledger: PagingLedger
     private(set) var source: AnyPagingSource<Item>
     private let clock: any Clock<Duration>
@@ -47,20 +65,13 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     private let age: @Sendable () -> Duration
     /// The page with which the list begins, until it is requested.
     private var start: PagingEvent<Item>?
-    /// The loads that have a time limit, and the times at which it is exceeded.
-    private var limited: [Int: (load: PageLoad, limit: Duration, end: ContinuousClock.Instant)] = [:]
-    /// The timer of all time limits. One of its own would be a large part of the cost of a load.
-    private var timer: (task: Task<Void, Never>, end: ContinuousClock.Instant)?
+    private var limited = LimitedLoads()
     var tasks: [Int: Task<Void, Never>] = [:]
     private var connection = Connection()
-    private var editsMade = 0
-    /// The numbers of the edits that aren't saved yet, by the item's id, in the order in which they are saved.
-    private var unsavedEdits: [Item.ID: ArraySlice<Int>] = [:]
-    /// The edits that wait until it is their turn to be saved, by their numbers.
-    private var waitingEdits: [Int: CheckedContinuation<Void, Never>] = [:]
-    /// The events and effects since ``startRecording()``, or `nil` if the list isn't being recorded.
-    private var recorded: [(event: PagingEvent<PagedRow>, effects: [PagingEffect])]?
-    private var recordedConfig = PagingConfig()
+    private var edits = SavedEdits()
+    /// The configuration at ``startRecording()``, and the events and effects since, or `nil` if the list isn't being
+    /// recorded.
+    private var recorded: (config: PagingConfig, steps: [(event: PagingEvent<PagedRow>, effects: [PagingEffect])])?
     /// The queued events.
     private var events: [PagerStep] = []
     private var isHandling = false
@@ -100,7 +111,7 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
             rows.freeElsewhere()
         }
         for task in tasks.values { task.cancel() }
-        timer?.task.cancel()
+        limited.timer?.task.cancel()
         for stream in streams.entries.values { stream.finish() }
         connection.task?.cancel()
     }
@@ -241,9 +252,9 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
 
     /// Shows an edit, and returns its number.
     private func show(_ edit: PagingEdit<Item>) -> Int {
-        editsMade += 1
-        let number = editsMade
-        unsavedEdits[edit.id, default: []].append(number)
+        edits.count += 1
+        let number = edits.count
+        edits.unsaved[edit.id, default: []].append(number)
         send(.edited(edit, number: number))
         return number
     }
@@ -275,7 +286,7 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
         _ save: @Sendable () async throws -> Saved, of id: Item.ID, _ number: Int,
         event: (Saved) -> PagingEvent<Item>, again: @escaping @MainActor @Sendable () -> Void
     ) async throws -> Saved {
-        if unsavedEdits[id]?.first != number { await withCheckedContinuation { waitingEdits[number] = $0 } }
+        if edits.unsaved[id]?.first != number { await withCheckedContinuation { edits.waiting[number] = $0 } }
         defer { saveNextEdit(of: id) }
         do {
             let saved = try await save()
@@ -289,9 +300,9 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     }
 
     private func saveNextEdit(of id: Item.ID) {
-        unsavedEdits[id]?.removeFirst()
-        guard let next = unsavedEdits[id]?.first else { return unsavedEdits[id] = nil }
-        waitingEdits.removeValue(forKey: next)?.resume()
+        edits.unsaved[id]?.removeFirst()
+        guard let next = edits.unsaved[id]?.first else { return edits.unsaved[id] = nil }
+        edits.waiting.removeValue(forKey: next)?.resume()
     }
 
     /// Applies the pushes of a stream until it ends, the source is replaced, or another stream is connected.
@@ -394,13 +405,13 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     /// - Throws: `PagingError` if something has been loaded already.
     public func startRecording() throws {
         guard ledger.loads.generation == 0 else { throw PagingError.recordsFromTheBeginning }
-        (recorded, recordedConfig) = ([], config)
+        recorded = (config, [])
     }
 
     /// The recording since ``startRecording()``, or `nil` if the list isn't being recorded.
     public var recording: PagingRecording<Item>? {
-        recorded.map { steps in
-            PagingRecording(config: recordedConfig, steps: steps.map { .init(event: $0.ofItems(), effects: $1) })
+        recorded.map { config, steps in
+            PagingRecording(config: config, steps: steps.map { .init(event: $0.ofItems(), effects: $1) })
         }
     }
 
@@ -449,7 +460,7 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     private func take(_ step: PagerStep) {
         step.prepare?()
         let effects = ledger.handle(step.event)
-        recorded?.append((step.event, effects))
+        recorded?.steps.append((step.event, effects))
         for effect in effects { run(effect, of: step) }
         // The observers have let go of it by now.
         if let replaced = ledger.replaced {
@@ -516,14 +527,14 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     private func limitTime(of load: PageLoad) {
         guard let limit = ledger.config.loadTimeLimit else { return }
         let end = ContinuousClock.now + min(limit, .seconds(4_000_000_000))
-        limited[load.id] = (load, limit, end)
-        if timer.map({ end < $0.end }) ?? true { startTimer() }
+        limited.loads[load.id] = (load, limit, end)
+        if limited.timer.map({ end < $0.end }) ?? true { startTimer() }
     }
 
     /// Starts the timer of the first time limit.
     private func startTimer() {
-        timer?.task.cancel()
-        timer = limited.values.map(\.end).min().map { end in
+        limited.timer?.task.cancel()
+        limited.timer = limited.loads.values.map(\.end).min().map { end in
             let task = Task { [weak self] in
                 guard (try? await Task.sleep(until: end, clock: .continuous)) != nil else { return }
                 self?.endLateLoads()
@@ -533,7 +544,7 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     }
 
     private func endLateLoads() {
-        for (load, limit, end) in limited.values where end <= .now {
+        for (load, limit, end) in limited.loads.values where end <= .now {
             tasks[load.id]?.cancel()
             let failure = LoadFailure(load, PagingError.timedOut(after: limit))
             self.end(load, .failed(load.id, failure), nil, after: limit)
@@ -544,7 +555,7 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     private func end(
         _ load: PageLoad, _ event: PagingEvent<PagedRow>, _ staged: StagedPages?, after duration: Duration
     ) {
-        limited[load.id] = nil
+        limited.loads[load.id] = nil
         // A load that exceeded its time limit has ended already.
         guard tasks[load.id] != nil else { return }
         if let log {
