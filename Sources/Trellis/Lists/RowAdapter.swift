@@ -38,8 +38,8 @@ public class RowAdapter: ListFilling {
     /// The `Preparation` of each class, read for each cell like the data.
     @exclusivity(unchecked) private var preparations: [ObjectIdentifier: AnyObject] = [:]
     private var selections: [ObjectIdentifier: (Any, IndexPath) -> Void] = [:]
-    private var heights: [AnyHashable: CGFloat] = [:]
-    private var measuredWidth: CGFloat = 0
+    /// The heights that rows computed for a width of the list.
+    private var measured: (width: CGFloat, heights: [AnyHashable: CGFloat]) = (0, [:])
 
     init() {}
 
@@ -164,30 +164,29 @@ public class RowAdapter: ListFilling {
     /// Returns the height of a row that computes it. It is cached for each row and width.
     func height(at path: IndexPath, width: CGFloat) -> CGFloat? {
         guard let id = data.id(at: path) else { return data.height(at: path, width: width) }
-        if width != measuredWidth {
-            measuredWidth = width
-            heights = [:]
+        if width != measured.width {
+            measured = (width, [:])
         }
-        if let known = heights[id] { return known }
+        if let known = measured.heights[id] { return known }
         let height = data.height(at: path, width: width)
-        if let height { heights[id] = height }
+        if let height { measured.heights[id] = height }
         return height
     }
 
     /// Removes the cached heights of rows that changed or were removed.
     func forgetHeights(of ids: some Sequence<AnyHashable>) {
-        if heights.isEmpty { return }
-        for id in ids { heights[id] = nil }
+        if measured.heights.isEmpty { return }
+        for id in ids { measured.heights[id] = nil }
     }
 
-    func forgetHeights() { heights = [:] }
+    func forgetHeights() { measured.heights = [:] }
 
     /// Whether rows determine heights, in the view's next data if they are about to change.
     // Objective-C asks for it without an actor, on the main thread.
     nonisolated(unsafe) private(set) final var answersRowHeights = false
 
     /// Whether any height is cached.
-    var hasHeights: Bool { !heights.isEmpty }
+    var hasHeights: Bool { !measured.heights.isEmpty }
 
     // MARK: Selection
 
@@ -220,7 +219,7 @@ public class RowAdapter: ListFilling {
         identifiers = [:]
         placeholderClasses = []
         lastCell = nil
-        heights = [:]
+        measured.heights = [:]
         new.add(self)
     }
 

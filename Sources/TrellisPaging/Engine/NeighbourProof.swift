@@ -235,8 +235,7 @@ final class NeighbourProof {
         }
         // The page is an earlier one than the requested one, although the list hasn't grown by as many rows.
         let overlap = isForwards ? max(0, load.expected - load.moved) : load.overlaps ? .max : 0
-        let isRequested = load.repeats > 0 || load.confirms || load.checksEnd
-        if !isRequested, fresh.isEmpty, page.items.count > overlap, let growth,
+        if load.repeats == 0, !load.confirms, !load.checksEnd, fresh.isEmpty, page.items.count > overlap, let growth,
             growth - load.expected != page.items.count - overlap
         {
             return .isRepeated
@@ -246,11 +245,11 @@ final class NeighbourProof {
         if fresh.isEmpty, load.confirms, load.type == .prepend, record.previousKey == nil, progress.candidate == nil {
             return .isLost
         }
-        let isSame = !indices[fresh].contains(nil)
-        guard isSame, load.confirms, let candidate = progress.candidate else { return .joins(joined) }
+        guard load.confirms, let candidate = progress.candidate, !indices[fresh].contains(nil) else {
+            return .joins(joined)
+        }
         var checked = progress
-        checked.candidate = nil
-        checked.looked = page.fingerprint
+        (checked.candidate, checked.looked) = (nil, page.fingerprint)
         // If the page at the end has other rows than before, rows have moved since, and may have been elsewhere when the
         // next page was loaded.
         let before = [record.fingerprint, progress.looked]
