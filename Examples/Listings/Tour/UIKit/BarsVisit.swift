@@ -27,7 +27,9 @@ struct BarsVisit: UIKitVisit {
         try await wait("one row is left") { try app.table.numberOfRows(inSection: 0) == 1 }
         try await take("searched", ["rows": 1])
         try await app.pointer.key("Escape")
-        try await wait("all rows are back") { try app.table.numberOfRows(inSection: 0) == 8 }
+        try await wait("all rows are back") {
+            try app.table.numberOfRows(inSection: 0) == 8 && app.isPresentationOver
+        }
         try await app.clickToolbarButton("Columns")
         try await wait("the sidebar is shown") { app.texts.contains("Drafts") && app.isPresentationOver }
         try await take("sidebar", [:])
@@ -47,7 +49,9 @@ struct BarsVisit: UIKitVisit {
         try await wait("one row is left") { try app.table.numberOfRows(inSection: 0) == 1 }
         try await take("", ["rows": 1])
         try await app.pointer.key("Escape")
-        try await wait("all rows are back") { try app.table.numberOfRows(inSection: 0) == 8 }
+        try await wait("all rows are back") {
+            try app.table.numberOfRows(inSection: 0) == 8 && app.isPresentationOver
+        }
         try await app.focusToolbarButton("Copy")
         try await app.pointer.key("space")
         try await wait("it is copied") { app.texts.contains("Copied") }

@@ -55,8 +55,14 @@ extension TourApp {
 
     /// Clicks a button of the toolbar.
     func clickToolbarButton(_ title: String) async throws {
-        try await wait("a toolbar with \(title)") { toolbarButton(title) != nil }
-        guard let (bar, place) = toolbarButton(title) else { return }
+        var found: (bar: UIToolbar, place: CGPoint)?
+        // A bar that returns after a search, for example, arranges its buttons only then.
+        try await wait("a toolbar with \(title), which rests") {
+            let before = found?.place
+            found = toolbarButton(title)
+            return found != nil && found?.place == before && !window.hasMovingScreens
+        }
+        guard let (bar, place) = found else { return }
         try await pointer.click(bar, at: place)
     }
 
