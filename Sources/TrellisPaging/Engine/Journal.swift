@@ -138,9 +138,8 @@ struct Journal: Sendable {
     mutating func create(_ item: PagedRow, edit number: Int, held: PagedRow?, stamp: Int) -> Bool {
         guard let draft = end(number, isSaved: false, stamp: stamp)?.id, let old = notes[draft] else { return false }
         for edit in old.edits { unsaved[edit.number] = nil }
-        let beside = neighbours[draft]
+        if notes[item.id] == nil { neighbours[item.id] = neighbours[draft] }
         self[draft] = nil
-        if notes[item.id] == nil { neighbours[item.id] = beside }
         // Rows that are created at the same time don't look at each other.
         for (other, found) in neighbours {
             if found.previous == draft { neighbours[other]?.previous = item.id }

@@ -97,6 +97,26 @@ struct EditTests {
         #expect(driver.ids == [0, 9, 1, 2])
     }
 
+    @Test("a row that is created while its page is dropped is shown where it was inserted, once that page is there")
+    mutating func creationBesideDroppedRows() {
+        driver = Driver(PagingConfig(pageSize: 3, prefetchDistance: 1, maxSize: 6))
+        driver.send(.refresh)
+        driver.respond(.refresh, 0..<3, next: 1)
+        driver.send(.edited(.insert(Row(id: -1), at: 1), number: 1))
+        for page in 1...3 {
+            driver.send(.shown(driver.ids.count - 1))
+            driver.respond(.append, page * 3..<page * 3 + 3, previous: page - 1, next: page < 3 ? page + 1 : nil)
+        }
+        #expect(driver.ids == Array(6..<12))
+        driver.send(.shown(0))
+        driver.respond(.prepend, 3..<6, previous: 0, next: 2)
+        driver.send(.shown(0))
+        #expect(driver.wantedPages == ["page 0"])
+        driver.send(.editSaved(1, as: Row(id: 99)))
+        driver.respond(.prepend, 0..<3, next: 1)
+        #expect(driver.ids == [0, 99] + Array(1..<6))
+    }
+
     @Test(
         "a created row that was pushed or loaded before is shown once, with its newest content",
         arguments: [true, false])
