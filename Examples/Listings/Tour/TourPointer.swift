@@ -4,10 +4,21 @@ import Trellis
 /// Real input from the X server with xdotool. Windows are at the screen's origin, because there is no window manager.
 @MainActor
 struct TourPointer {
-    /// Clicks a view with the first button, in its centre or at a point of its bounds.
+    /// Clicks a view with the first button, in its centre or at a point of its bounds. A click that the X server has not
+    /// delivered after some seconds is repeated once: on a busy machine that happens to about one of a thousand.
     func click(_ view: UIView, at point: CGPoint? = nil) async throws {
         try await move(to: view, at: point)
+        guard let window = view.window else { throw TourFailure(description: "what is to be pressed has no window") }
+        let before = window.pressesReceived
+        func isReceived() -> Bool { window.pressesReceived > before }
         try await run("xdotool", "click", "1")
+        do {
+            try await wait("the window receives a press", seconds: 5, until: isReceived)
+        } catch {
+            print("a click was not received, and is repeated")
+            try await run("xdotool", "click", "1")
+            try await wait("the window receives a press", until: isReceived)
+        }
     }
 
     /// Turns the wheel by a number of notches, down if it is positive.

@@ -9,6 +9,8 @@ final class TouchTracking {
     private weak var window: UIWindow?
     private var touch: UITouch?
     private var last: UITouch?
+    /// The number of presses, also those of other buttons.
+    private(set) var pressesReceived = 0
 
     init(_ window: UIWindow) {
         self.window = window
@@ -28,6 +30,7 @@ final class TouchTracking {
         let time = TimeInterval(gdk_event_get_time(event)) / 1000
         switch gdk_event_get_event_type(event) {
         case GDK_BUTTON_PRESS:
+            pressesReceived += 1
             if gdk_button_event_get_button(event) == guint(GDK_BUTTON_PRIMARY) { begin(place(of: event), time) }
         case GDK_TOUCH_BEGIN: begin(place(of: event), time)
         case GDK_MOTION_NOTIFY, GDK_TOUCH_UPDATE: tell(.moved, at: place(of: event), time: time)

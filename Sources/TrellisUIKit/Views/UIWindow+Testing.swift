@@ -11,6 +11,9 @@ extension UIWindow {
         gtkWindow.queueDraw()
     }
 
+    /// The number of presses that have reached the window, whether or not a view takes them.
+    package var pressesReceived: Int { touchTracking?.pressesReceived ?? 0 }
+
     /// Whether a tooltip is visible.
     package var showsTooltip: Bool { gtkWindow.showsTooltip }
 
