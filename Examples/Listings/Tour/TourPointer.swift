@@ -4,14 +4,13 @@ import Trellis
 /// Real input from the X server with xdotool. Windows are at the screen's origin, because there is no window manager.
 @MainActor
 struct TourPointer {
-    /// Clicks a view with the first button, in its centre or at a point of its bounds. A click that the X server has not
-    /// delivered after some seconds is repeated once: on a busy machine that happens to about one of a thousand.
+    /// Clicks a view with the first button, in its centre or at a point of its bounds. A click that hasn't reached the
+    /// window after some seconds is repeated once.
     func click(_ view: UIView, at point: CGPoint? = nil) async throws {
-        try await move(to: view, at: point)
         guard let window = view.window else { throw TourFailure(description: "what is to be pressed has no window") }
         let before = window.pressesReceived
         func isReceived() -> Bool { window.pressesReceived > before }
-        try await run("xdotool", "click", "1")
+        try await move(to: view, at: point, then: "click", "1")
         do {
             try await wait("the window receives a press", seconds: 5, until: isReceived)
         } catch {
@@ -23,36 +22,31 @@ struct TourPointer {
 
     /// Turns the wheel by a number of notches, down if it is positive.
     func wheel(_ notches: Int, over view: UIView) async throws {
-        try await move(to: view)
-        try await run("xdotool", "click", "--repeat", "\(abs(notches))", "--delay", "8", notches > 0 ? "5" : "4")
+        try await move(to: view, then: "click", "--repeat", "\(abs(notches))", "--delay", "8", notches > 0 ? "5" : "4")
     }
 
     /// Presses the first button, drags down by a distance in steps, and releases the button.
     func pull(_ view: UIView, by distance: Int) async throws {
-        try await move(to: view)
-        try await run("xdotool", "mousedown", "1")
+        try await move(to: view, then: "mousedown", "1")
         for _ in 0..<10 { try await run("xdotool", "mousemove_relative", "--", "0", "\(distance / 10)") }
         try await run("xdotool", "mouseup", "1")
     }
 
     /// Clicks a view with the second button, which opens its menu.
     func menu(_ view: UIView) async throws {
-        try await move(to: view)
-        try await run("xdotool", "click", "3")
+        try await move(to: view, then: "click", "3")
     }
 
     /// Presses the first button at a point of a view, drags vertically by a distance, and releases the button.
     func drag(_ view: UIView, from point: CGPoint, by distance: CGFloat) async throws {
-        try await move(to: view, at: point)
-        try await run("xdotool", "mousedown", "1")
+        try await move(to: view, at: point, then: "mousedown", "1")
         for _ in 0..<10 { try await run("xdotool", "mousemove_relative", "--", "0", "\(Int(distance / 10))") }
         try await run("xdotool", "mouseup", "1")
     }
 
     /// Presses the first button, drags horizontally by a distance in steps, and releases the button.
     func draw(_ view: UIView, by distance: Int) async throws {
-        try await move(to: view)
-        try await run("xdotool", "mousedown", "1")
+        try await move(to: view, then: "mousedown", "1")
         for _ in 0..<10 { try await run("xdotool", "mousemove_relative", "--", "\(distance / 10)", "0") }
         try await run("xdotool", "mouseup", "1")
     }
@@ -81,8 +75,9 @@ struct TourPointer {
         try await run("xdotool", "mousemove", "\(Int(window.bounds.width) + 100)", "\(Int(window.bounds.height) + 50)")
     }
 
-    /// Moves the pointer over a view when the view is drawn, and neither it nor a screen moves any longer.
-    private func move(to view: UIView, at point: CGPoint? = nil) async throws {
+    /// Moves the pointer over a view when the view is drawn, and neither it nor a screen moves any longer, and does
+    /// something there with the same command.
+    private func move(to view: UIView, at point: CGPoint? = nil, then words: String...) async throws {
         var place: CGPoint?
         try await wait("what is to be pressed rests") {
             if let window = view.window {
@@ -94,6 +89,6 @@ struct TourPointer {
             return place == before
         }
         guard let place else { return }
-        try await run("xdotool", "mousemove", "\(Int(place.x))", "\(Int(place.y))")
+        try await run(["xdotool", "mousemove", "\(Int(place.x))", "\(Int(place.y))"] + words)
     }
 }

@@ -27,7 +27,11 @@ func waitForFrames(of window: UIWindow) async throws {
 ///
 /// - Throws: `TourFailure` if the program fails.
 @MainActor
-func run(_ words: String...) async throws {
+func run(_ words: String...) async throws { try await run(words) }
+
+/// Runs a program like `run(_:)`, with the words in an array.
+@MainActor
+func run(_ words: [String]) async throws {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = words
