@@ -159,10 +159,10 @@ package final class ChildProcess: Sendable {
         dlsym(nil, "posix_spawn_file_actions_addclosefrom_np").map { unsafeBitCast($0, to: CloseFrom.self) }
 
     /// Held while a program is started or a pipe is created, which programs that are started meanwhile would inherit.
-    private static let starting = Guarded(())
+    private static let starting = NSLock()
 
     private static func pipe() throws -> (reading: Int32, writing: Int32) {
-        try starting.withLock { _ in
+        try starting.withLock {
             var ends: [Int32] = [0, 0]
             guard Foundation.pipe(&ends) == 0 else { throw POSIXError(.EMFILE) }
             for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
@@ -189,7 +189,7 @@ package final class ChildProcess: Sendable {
         _ = closeFrom?(&actions, 3)
         var arguments = words.map { strdup($0) } + [nil], environment = variables.map { strdup($0) } + [nil]
         defer { for text in arguments + environment { free(text) } }
-        return starting.withLock { _ in posix_spawn(&id, words[0], &actions, nil, &arguments, &environment) }
+        return starting.withLock { posix_spawn(&id, words[0], &actions, nil, &arguments, &environment) }
     }
 
     /// Waits on the program's own thread until it ends, and collects it.

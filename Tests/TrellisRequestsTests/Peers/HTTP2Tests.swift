@@ -24,17 +24,10 @@ private final class HTTP2Server: Sendable {
     init(refusing refusal: String, _ numbers: [Int]) async throws {
         let folder = try PeerProcess.makeFolder()
         try Self.program.write(to: folder.appending(path: "server.py"), atomically: true, encoding: .utf8)
-        try await PeerProcess.onThread {
-            let openssl = Process()
-            openssl.executableURL = Self.openssl
-            openssl.currentDirectoryURL = folder
-            openssl.arguments =
-                ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-keyout", "key.pem", "-out", "certificate.pem"]
-                + ["-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost"]
-            openssl.standardError = FileHandle.nullDevice
-            try openssl.run()
-            openssl.waitUntilExit()
-        }
+        try await PeerProcess.run(
+            Self.openssl,
+            ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-keyout", "key.pem", "-out", "certificate.pem"]
+                + ["-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost"], in: folder)
         let arguments = ["server.py", refusal] + numbers.map(String.init)
         process = try await PeerProcess(Self.python, arguments, in: folder)
         var port: Int?

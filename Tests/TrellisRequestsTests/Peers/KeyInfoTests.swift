@@ -8,15 +8,7 @@ import TrellisRequests
 struct KeyInfoTests {
     /// Runs OpenSSL in a folder.
     private func openssl(_ arguments: [String], in folder: URL) async throws {
-        try await PeerProcess.onThread {
-            let process = Process()
-            process.executableURL = URL(fileURLWithPath: "/usr/bin/openssl")
-            process.currentDirectoryURL = folder
-            process.arguments = arguments
-            process.standardError = FileHandle.nullDevice
-            try process.run()
-            process.waitUntilExit()
-        }
+        try await PeerProcess.run(URL(fileURLWithPath: "/usr/bin/openssl"), arguments, in: folder)
     }
 
     @Test("the key of RSA has its algorithm", arguments: [2048, 4096])
