@@ -57,7 +57,7 @@ extension TourApp {
     func clickToolbarButton(_ title: String) async throws {
         var found: (bar: UIToolbar, place: CGPoint)?
         // A bar that returns after a search, for example, arranges its buttons only then.
-        try await wait("a toolbar with \(title), which rests") {
+        try await wait("the toolbar has \(title), which no longer moves") {
             let before = found?.place
             found = toolbarButton(title)
             return found != nil && found?.place == before && !window.hasMovingScreens
