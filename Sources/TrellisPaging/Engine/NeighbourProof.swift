@@ -334,8 +334,6 @@ final class NeighbourProof {
         kept.candidate = nil
         if keys == .pages, !isForwards {
             again = secondLook
-            // If the loaded page still has the same rows, the page before it is the neighbour, whatever the total is.
-            if load.repeats == 0, load.isExact { kept.candidate = (response, 0, nil) }
         } else {
             let expected = end.expectedShift(since: record), moved = overlapping(expected, keys)
             // The page still contains the rows beyond the loaded ones, whose last ones the source may omit.

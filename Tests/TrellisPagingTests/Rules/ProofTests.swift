@@ -163,6 +163,25 @@ struct ProofTests {
         #expect(driver.wantedPages == ["first page"])
     }
 
+    @Test("a row that was moved to the end of a page of a refresh proves the next one")
+    mutating func movedEndOfRefresh() {
+        server = SimulatedServer(keys: .offsets, count: 12)
+        driver = Driver(PagingConfig(pageSize: 3, prefetchDistance: 0, refreshStrategy: .loadedPages))
+        driver.send(.refresh)
+        respondToAll(.refresh)
+        for _ in 0..<2 {
+            driver.send(.loadMore)
+            respondToAll(.append)
+        }
+        driver.send(.refresh)
+        driver.send(.edited(.move(1, to: 5), number: 1))
+        server.move(1, after: 5)
+        driver.send(.editSaved(1))
+        for _ in 0..<3 { respond(.refresh) }
+        #expect(driver.wanted.isEmpty)
+        #expect(driver.ids == server.rows.prefix(9).map(\.id))
+    }
+
     @Test("the page before one that the server limited is next to it, whatever size its key is for", arguments: [9, 2])
     func beforeLimitedPage(size: Int) throws {
         var driver = Driver(PagingConfig(pageSize: 9))
