@@ -377,6 +377,33 @@ struct WindowTests {
         #expect(driver.snapshot.append == (next == nil ? .end : .idle))
     }
 
+    @Test("the newest page of a chat isn't dropped, because no key leads back to it")
+    func behindPageWithoutNextKey() {
+        var driver = Driver(PagingConfig(pageSize: 3, prefetchDistance: 0, maxSize: 3))
+        driver.send(.refresh)
+        driver.respond(.refresh, 6..<9, previous: 2, next: nil)
+        driver.send(.loadPrevious)
+        driver.respond(.prepend, 3..<6, previous: 1, next: nil)
+        #expect(driver.ids == Array(3..<9))
+        #expect(driver.snapshot.append == .end)
+    }
+
+    @Test("a page is loaded once after a dropped page whose rows the page before repeats")
+    func behindDroppedOverlap() {
+        var driver = Driver(PagingConfig(pageSize: 3, prefetchDistance: 0, maxSize: 3))
+        driver.send(.jump(.key(PageKey(5))))
+        driver.respond(.refresh, 5..<8, previous: 2, next: 8, before: 5, keys: .rows)
+        driver.send(.loadPrevious)
+        driver.respond(.prepend, 2..<6, previous: 0, next: 6, before: 2, keys: .rows)
+        #expect(driver.ids == [2, 3, 4])
+        driver.send(.loadMore)
+        // Two rows before its key: the one that was dropped, and one more as the overlap.
+        #expect(driver.wanted.map(\.moved) == [-2])
+        driver.respond(.append, 4..<8, previous: 1, next: 8, before: 4, keys: .rows)
+        #expect(driver.ids == [5, 6, 7])
+        #expect(driver.wanted.isEmpty)
+    }
+
     @Test("a list whose pages have only next keys doesn't begin with the page of a jump")
     func jumpWithoutPreviousKeys() {
         var driver = Driver(PagingConfig(pageSize: 3, prefetchDistance: 0))
