@@ -661,6 +661,29 @@ struct EditTests {
         #expect(driver.ids == [1])
     }
 
+    @Test("a moved row isn't shown again if pages that were loaded since its move was saved lack it")
+    func movedAndDeletedElsewhere() {
+        var driver = Driver(PagingConfig(pageSize: 3, prefetchDistance: 0, maxSize: 4, refreshStrategy: .firstPage))
+        driver.send(.refresh)
+        driver.respond(.refresh, 0..<3, next: 3)
+        driver.send(.shown(2))
+        driver.send(.loadMore)
+        driver.respond(.append, 3..<6, previous: 0, next: 6)
+        driver.send(.edited(.move(1, to: 4), number: 1))
+        #expect(driver.ids == [0, 2, 3, 4, 1, 5])
+        driver.send(.shown(0))
+        // There are too many rows with this one, so the last page is dropped.
+        driver.send(.pushed(.inserted([Row(id: 9)])))
+        #expect(driver.ids == [9, 0, 2])
+        driver.send(.editSaved(1))
+        // Another client has deleted the row since.
+        driver.send(.refresh)
+        driver.respond(.refresh, [9, 0, 2], next: 3)
+        driver.send(.loadMore)
+        driver.respond(.append, 3..<6, previous: 0, next: 6)
+        #expect(driver.ids == [9, 0, 2, 3, 4, 5])
+    }
+
     @Test("a row isn't at its place in a page if the page is older than a saved move, also if a later move fails")
     func failedMoveAfterSavedOne() {
         var driver = Driver()
