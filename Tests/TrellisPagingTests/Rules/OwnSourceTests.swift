@@ -113,6 +113,21 @@ struct OwnSourceTests {
         #expect(requested.withLock { $0 }.compactMap { $0 }.max() == last)
     }
 
+    @Test("a source of single rows has each row before that of a jump")
+    func singleRowsBeforeJump() async {
+        let kind = Kind(testDescription: "single rows", keys: .offsets, cap: 1) { key, _, _ in
+            (key ?? 0, (key ?? 0) + 1)
+        }
+        let pager = pager(kind)
+        pager.jump(toRow: 15)
+        await pager.waitUntilSettled()
+        for _ in 0..<5 { await next(pager) }
+        let last = pager.snapshot.ids.last ?? 0
+        for _ in 0..<20 { await previous(pager) }
+        #expect(pager.snapshot.ids == Array(0...last))
+        #expect(pager.snapshot.prepend == .end)
+    }
+
     @Test("a list whose pages count down is loaded to its end and back")
     func pagesThatCountDown() async {
         let source = ClosureSource<Int, Row>(keys: .numbers(first: 1)) { request in
