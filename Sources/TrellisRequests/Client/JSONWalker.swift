@@ -63,7 +63,21 @@ struct JSONWalker {
     /// Decodes the list at a path. A list that is `null` is empty; a missing list is empty only if `allowsMissing` is
     /// `true`.
     func list<Value: Decodable>(of type: Value.Type, at path: JSONPath, allowsMissing: Bool) throws -> [Value] {
-        try allowsMissing ? valueIfPresent([Value].self, at: path) ?? [] : value([Value]?.self, at: path) ?? []
+        let list = try allowsMissing ? valueIfPresent(List<Value>.self, at: path) : value(List<Value>?.self, at: path)
+        return list?.values ?? []
+    }
+
+    /// A list in an array without spare room, which a pager therefore needn't copy.
+    private struct List<Value: Decodable>: Decodable {
+        let values: [Value]
+
+        init(from decoder: any Decoder) throws {
+            var list = try decoder.unkeyedContainer()
+            var values: [Value] = []
+            values.reserveCapacity(list.count ?? 0)
+            while !list.isAtEnd { values.append(try list.decode(Value.self)) }
+            self.values = values
+        }
     }
 
     /// Returns the decoder of the value at a key or an index, or `nil` if there is no such value. A negative index counts

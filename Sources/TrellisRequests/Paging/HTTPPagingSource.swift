@@ -30,7 +30,7 @@ where Item.ID: Sendable {
     private let scheme: HTTPPaging<Key>
     private let total: ResponseField?
     private let pageSize: ResponseField?
-    private let memory = PageMemory<Key>()
+    private let memory = PageMemory<Key, Item>()
     private let decode: @Sendable (TransportResponse, HTTPRequest) throws -> Decoded
     private var name: String?
 
@@ -240,7 +240,7 @@ where Item.ID: Sendable {
             try decode(response, request)
         }
         // A single wrong page counts twice, because the list is loaded again.
-        if memory.repeats(of: decoded.items.map(\.id), key: wanted.key) >= 3 {
+        if memory.repeats(of: decoded.items, key: wanted.key) >= 3 {
             let help = scheme.field.map { ": the server seems to ignore \($0)" } ?? ""
             throw invalid("different pages have the same rows\(help)", response, request)
         }

@@ -1,7 +1,7 @@
 internal import TrellisPaging
 
 /// A source's knowledge of its server from several responses: the page size, and whether the server ignores the key.
-final class PageMemory<Key: Hashable & Sendable>: Sendable {
+final class PageMemory<Key: Hashable & Sendable, Item: Identifiable & Sendable>: Sendable {
     /// The size of a page.
     struct Size: Equatable {
         var size: Int
@@ -22,8 +22,8 @@ final class PageMemory<Key: Hashable & Sendable>: Sendable {
         var ignoresSize = false
         /// The number of rows in the list, according to the latest response.
         var total: Int?
-        /// The key of the latest page that wasn't empty, and the hash of its identifiers.
-        var latest: (key: Key?, ids: Int)?
+        /// The latest page that wasn't empty.
+        var latest: (key: Key?, items: [Item])?
         /// The number of pages in a row whose rows were those of the page before, although their keys differed.
         var repeats = 0
         /// Whether a page had anything at the path of the next page's key.
@@ -91,16 +91,16 @@ final class PageMemory<Key: Hashable & Sendable>: Sendable {
 
     /// Returns the number of pages in a row, up to this one, that had the rows of the page before, although their keys
     /// differed.
-    func repeats(of ids: [some Hashable], key: Key?) -> Int {
-        guard !ids.isEmpty else { return 0 }
-        let ids = ids.hashValue
+    func repeats(of items: [Item], key: Key?) -> Int {
+        guard !items.isEmpty else { return 0 }
         return state.withLock { state in
-            if let latest = state.latest, latest.ids == ids {
+            // Most pages differ in their first rows, so that hardly any are compared.
+            if let latest = state.latest, latest.items.elementsEqual(items, by: { $0.id == $1.id }) {
                 state.repeats += latest.key == key ? 0 : 1
             } else {
                 state.repeats = 0
             }
-            state.latest = (key, ids)
+            state.latest = (key, items)
             return state.repeats
         }
     }

@@ -115,8 +115,10 @@ final class CurlTransfer {
     }
 
     private func add(_ field: String) {
-        // Replace line breaks, because a value must not begin another field.
-        let line = String(String.UnicodeScalarView(field.unicodeScalars.map { $0.value < 0x20 ? " " : $0 }))
+        // Replace line breaks, because a value must not begin another field. A field rarely has any.
+        let isLine = !field.utf8.contains { $0 < 0x20 }
+        let line =
+            isLine ? field : String(String.UnicodeScalarView(field.unicodeScalars.map { $0.value < 0x20 ? " " : $0 }))
         fields = curl.append(fields, line) ?? fields
     }
 
