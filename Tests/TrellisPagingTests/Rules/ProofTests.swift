@@ -149,6 +149,33 @@ struct ProofTests {
         #expect(driver.ids == [3, 4, 5])
     }
 
+    @Test("a second look at a page with other omitted rows than before proves nothing, although it shows the same rows")
+    func lookAtOtherOmittedRows() {
+        var driver = Driver(PagingConfig(pageSize: 4, prefetchDistance: 0))
+        func page(_ ids: Range<Int>, _ raw: [String], _ items: Range<Int>, next: Int) -> LoadedPage<Row> {
+            var page = LoadedPage(items: rows(ids), nextKey: PageKey(next))
+            page.keys = .pages
+            page.rawRows = RawRows(raw, items: Array(items))
+            return page
+        }
+        let next = ["4", "5", "6", "7", "8"]
+        driver.send(.refresh)
+        for (type, response) in [
+            (LoadType.refresh, page(0..<3, ["0", "1", "2", "a"], 0..<3, next: 1)),
+            // Row a is deleted, row b is inserted at the beginning after this page.
+            (.append, page(5..<9, Array(next[1...]), 0..<4, next: 2)),
+            (.append, page(0..<3, ["b", "0", "1", "2"], 1..<4, next: 1)),
+            (.append, page(4..<8, Array(next[..<4]), 0..<4, next: 2)),
+            (.append, page(0..<3, ["b", "0", "1", "2"], 1..<4, next: 1)),
+        ] {
+            if type == .append, driver.wanted.isEmpty { driver.send(.loadMore) }
+            guard let load = driver.take(type) else { return }
+            driver.send(.loaded(load.id, response))
+        }
+        #expect(driver.ids == Array(0..<3) + Array(4..<8))
+        #expect(driver.wanted.isEmpty)
+    }
+
     @Test("a page that changes after each second look has the list loaded again")
     mutating func changesWithoutEnd() {
         server.hasTotal = false
