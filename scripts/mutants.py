@@ -107,14 +107,16 @@ def mutants():
 
 
 def check():
-    """Checks that each mutant applies, and that each rule has three."""
-    found, flaws, names = mutants(), [], set()
+    """Checks that each mutant applies and has tests, and that each rule has three."""
+    found, flaws, names, tests = mutants(), [], set(), test_types()
     for mutant in found:
         file = ROOT / mutant.file
         flaw = mutant.flaw(file.read_text()) if file.is_file() else f"there is no {mutant.file}"
         if mutant.name in names:
             flaw = "another one has the same name"
         names.add(mutant.name)
+        if not any(re.search(mutant.tests, test) for test in tests):
+            flaw = f"there are no tests {mutant.tests}"
         if flaw:
             flaws.append(f"{mutant.place}: {mutant.name}: {flaw}")
     for rule in range(1, RULES + 1):
@@ -128,6 +130,12 @@ def check():
     print(f"mutants: {len(found)} entries")
     print(f"mutants: {int(not flaws)} passed, {len(flaws)} failed")
     sys.exit(len(flaws) > 0)
+
+
+def test_types():
+    """Returns the names of all types of tests, to which filters refer."""
+    text = "\n".join(file.read_text() for file in (ROOT / "Tests").rglob("*.swift"))
+    return set(re.findall(r"(?:struct|class|extension) (\w*Tests)\b", text))
 
 
 def rule_flaws(found):

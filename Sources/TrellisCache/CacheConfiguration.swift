@@ -3,11 +3,11 @@ public import Foundation
 /// The limits of a cache.
 public struct CacheConfiguration: Sendable {
     /// The maximum size of the file in bytes, or `nil` if only the disk limits it.
-    public var maxSize: Int?
+    package var maxSize: Int?
     /// The maximum time to wait while another process is writing.
-    public var busyTimeout: Duration
+    package var busyTimeout: Duration
     /// Returns the current time, which is stored with each page. It must be comparable across restarts of the app.
-    public var now: @Sendable () -> Date
+    package var now: @Sendable () -> Date
 
     /// Creates a configuration.
     public init(

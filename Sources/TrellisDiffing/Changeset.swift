@@ -65,13 +65,13 @@ public struct Changeset: Sendable, Hashable {
 
     /// Creates an empty changeset.
     @inlinable
-    public init() {}
+    package init() {}
 
     /// A Boolean value that indicates whether the lists are equal, including their content.
     public var isEmpty: Bool { isStructurallyEmpty && updates.isEmpty }
 
     /// A Boolean value that indicates whether no element is inserted, deleted or moved.
-    public var isStructurallyEmpty: Bool { deletes.isEmpty && inserts.isEmpty && moves.isEmpty }
+    package var isStructurallyEmpty: Bool { deletes.isEmpty && inserts.isEmpty && moves.isEmpty }
 }
 
 extension Changeset {
@@ -167,7 +167,7 @@ extension Changeset {
     ///   - new: The list after the change, from which inserted and updated elements are taken.
     /// - Returns: The resulting list, or `nil` if the changes contradict each other or the lists.
     /// - Complexity: O(*n*)
-    public func replayed<Element>(on old: [Element], with new: [Element]) -> [Element]? {
+    package func replayed<Element>(on old: [Element], with new: [Element]) -> [Element]? {
         guard old.count - deletes.count + inserts.count == new.count else { return nil }
         var stays = [Bool](repeating: true, count: old.count)
         for index in deletes + moves.map(\.from) {

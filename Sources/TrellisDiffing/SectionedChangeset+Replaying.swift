@@ -8,7 +8,7 @@ extension SectionedChangeset.Stage {
     /// - Returns: The resulting list, whose inserted elements are taken from the stage's own list. `nil` if the changes
     ///   contradict each other or the lists, or if they aren't allowed in a batch update.
     /// - Complexity: O(*n*)
-    public func replayed(on before: [DiffSection<Header, Item>]) -> [DiffSection<Header, Item>]? {
+    package func replayed(on before: [DiffSection<Header, Item>]) -> [DiffSection<Header, Item>]? {
         guard let places = sectionPlaces(before) else { return nil }
         var cells = before.map { section in section.items.map { Optional($0) } }
         var fixed: [[Int: Item]] = sections.map { _ in [:] }

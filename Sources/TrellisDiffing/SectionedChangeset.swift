@@ -96,7 +96,7 @@ public struct DiffSection<Header: Identifiable & Equatable, Item: Identifiable &
 extension DiffSection: Sendable where Header: Sendable, Item: Sendable {}
 
 /// The path of an item in a list of sections.
-public struct ItemPath: Sendable, Hashable, Comparable {
+public struct ItemPath: Sendable, Hashable {
     /// The section's index.
     public let section: Int
     /// The item's index in its section.
@@ -111,7 +111,7 @@ public struct ItemPath: Sendable, Hashable, Comparable {
 
     /// Returns whether a path precedes another one.
     @inlinable
-    public static func < (one: ItemPath, other: ItemPath) -> Bool {
+    package static func < (one: ItemPath, other: ItemPath) -> Bool {
         (one.section, one.item) < (other.section, other.item)
     }
 }
@@ -125,7 +125,7 @@ public struct ItemMove: Sendable, Hashable {
 
     /// Creates a move.
     @inlinable
-    public init(from: ItemPath, to: ItemPath) {
+    package init(from: ItemPath, to: ItemPath) {
         self.from = from
         self.to = to
     }

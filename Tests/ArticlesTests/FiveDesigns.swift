@@ -20,7 +20,7 @@ final class DishCell: UITableViewCell {
 }
 
 @MainActor
-func showDishes(in table: UITableView, client: HTTPClient) -> HTTPCallHandle {
+func showDishes(in table: UITableView, client: HTTPClient) -> Task<Void, Never> {
     client.get("dishes", query: ["city": 3])
         .then { [weak table] (response: Dishes) in
             let dishes = response.data.filter { $0.status == 1 }
@@ -248,7 +248,7 @@ func showThemes(in window: UIWindow, client: HTTPClient) throws {
         }
     }
     let viewModel = ThemesViewModel(ThemeService(client: client), router: router)
-    try coordinator.transition(to: ThemesScene(viewModel: viewModel).inNavigation, by: .root)
+    try coordinator.transition(to: ThemesScene(viewModel: viewModel).inNavigation(), by: .root)
 }
 
 // 5. Slim view controllers

@@ -46,7 +46,7 @@ struct TabsScene: SceneDestination {
     func makeController() -> UIViewController {
         let tabs = UITabBarController()
         tabs.viewControllers = [TripPage.home, .settings].map { page in
-            let controller = TripScene(page: page).inNavigation.makeController()
+            let controller = TripScene(page: page).inNavigation().makeController()
             controller.tabBarItem.title = "\(page)"
             return controller
         }

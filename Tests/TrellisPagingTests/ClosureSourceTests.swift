@@ -155,6 +155,6 @@ struct ClosureSourceTests {
         await pager.waitUntilSettled()
         let report = try #require(pager.snapshot.duplicates.first)
         #expect(report.isKeyDoubtful)
-        #expect(report.description.hasSuffix("if it counts rows or pages, declare it so"))
+        #expect(report.words.hasSuffix("if it counts rows or pages, declare it so"))
     }
 }

@@ -138,7 +138,7 @@ struct CompositionTests {
     func followed(_ count: Int) async throws {
         let source = numbers(count).followed(by: numbers(15) { $0 + 100 })
         #expect(try await all(source).map(\.id) == Array(0..<count) + Array(100..<115))
-        typealias Key = FollowedSource<SampleSource<Item>, SampleSource<Item>>.Key
+        typealias Key = FollowedKey<Int, Int>
         var key: Key?
         while let next = try await source.load(PageRequest(key: key, size: 10, loadType: .append)).nextKey {
             key = next
@@ -169,7 +169,7 @@ struct CompositionTests {
         }
         func source(
             _ combine: (@Sendable (Noted, Noted) -> Noted)?
-        ) -> MergedSource<SampleSource<Noted>, SampleSource<Noted>> {
+        ) -> some PagingSource<MergedKey<SampleSource<Noted>, SampleSource<Noted>>, Noted> {
             note("left", 2, left).merged(with: note("right", 3, right), by: { $0.id < $1.id }, combining: combine)
         }
         let items = try await all(source { Noted(id: $0.id, notes: $0.notes + $1.notes) }, size: size)
@@ -199,7 +199,7 @@ struct CompositionTests {
 
     @Test("a page of a merged list is the same when it is asked for again, from anew")
     func mergedAgain() async throws {
-        func source() -> MergedSource<SampleSource<Item>, SampleSource<Item>> {
+        func source() -> some PagingSource<MergedKey<SampleSource<Item>, SampleSource<Item>>, Item> {
             numbers(30) { $0 * 2 }.merged(with: numbers(30) { $0 * 2 + 1 }) { $0.id < $1.id }
         }
         let one = source()

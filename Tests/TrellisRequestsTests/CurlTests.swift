@@ -72,7 +72,7 @@ struct CurlTests {
             guard request.target == "/old" else { return .json("[]") }
             return .json("[]", status: 302, headers: ["Location": "/new?page[after]=a%3D"])
         }
-        _ = try await CurlTransport().send(TransportRequest(method: .get, url: server.url.appending(path: "old")))
+        _ = try await PlatformTransport().send(TransportRequest(method: .get, url: server.url.appending(path: "old")))
         #expect(server.requests.last?.target == "/new?page%5Bafter%5D=a%3D")
     }
 }

@@ -98,7 +98,7 @@ struct DecodingTimeTests {
             .finally { ended.withLock { $0 = true } }.start()
         await clock.sleepers(1)
         handle.cancel()
-        await handle.finished()
+        await handle.value
         #expect(ended.withLock { $0 })
         gate.signal()
     }

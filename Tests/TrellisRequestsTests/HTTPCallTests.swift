@@ -12,7 +12,7 @@ private struct CancelsWhenDecoded: Decodable, Sendable {
     static let key = CodingUserInfoKey(rawValue: "held")
 
     init(from decoder: any Decoder) throws {
-        let held = Self.key.flatMap { decoder.userInfo[$0] as? Locked<HTTPCallHandle?> }
+        let held = Self.key.flatMap { decoder.userInfo[$0] as? Locked<Task<Void, Never>?> }
         held?.withLock { $0 }?.cancel()
     }
 }
@@ -40,7 +40,7 @@ struct HTTPCallTests {
             .then { (data: Data) in seen.append("data \(data.count)") }
             .failed { _ in seen.append("failed") }
         #expect(seen.isEmpty)
-        await call.start().finished()
+        await call.start().value
         #expect(seen == ["user 7", "data 8", "end"])
         #expect(issues.issues.isEmpty)
     }
@@ -50,7 +50,7 @@ struct HTTPCallTests {
         let transport = ScriptedTransport { request, _ in request.json(#"{"id":7}"#) }
         let call = transport.client().get("user").then { (_: User) in }
         #expect(transport.requests.isEmpty)
-        await call.start().finished()
+        await call.start().value
         #expect(transport.requests.count == 1)
     }
 
@@ -63,13 +63,13 @@ struct HTTPCallTests {
             .failed { seen.append($0.detail) }
             .failed { _ in seen.append("second") }
             .finally { seen.append("end") }
-            .start().finished()
+            .start().value
         #expect(seen == ["id: expected a number, found a string", "second", "end"])
     }
 
     @Test("a failure that nobody handles is reported")
     func unhandled() async {
-        await client { _, _ in throw TransportFailure.offline }.get("user").then { (_: User) in }.start().finished()
+        await client { _, _ in throw TransportFailure.offline }.get("user").then { (_: User) in }.start().value
         #expect(issues.kinds == [.unhandledFailure])
         #expect(issues.issues.first?.message.contains("there is no network connection") == true)
     }
@@ -78,8 +78,8 @@ struct HTTPCallTests {
     func twice() async {
         let transport = ScriptedTransport { request, _ in request.json("{}") }
         let call = transport.client { $0.reporter = issues.reporter }.get("user").failed { _ in }
-        await call.start().finished()
-        await call.start().finished()
+        await call.start().value
+        await call.start().value
         #expect(transport.requests.count == 1)
         #expect(issues.kinds == [.startedTwice])
     }
@@ -98,7 +98,7 @@ struct HTTPCallTests {
     func cancel() async {
         var seen: [String] = []
         let (started, begin) = AsyncStream<Void>.makeStream()
-        let held = Locked<HTTPCallHandle?>(nil)
+        let held = Locked<Task<Void, Never>?>(nil)
         let transport = ScriptedTransport { request, _ in
             for await _ in started {}
             return request.json("{}")
@@ -115,7 +115,7 @@ struct HTTPCallTests {
             .failed { _ in seen.append("failed") }.finally { seen.append("end") }.start()
         held.withLock { $0 = handle }
         begin.finish()
-        await handle.finished()
+        await handle.value
         #expect(seen == ["end"])
         #expect(handle.isCancelled)
         #expect(issues.issues.isEmpty)
@@ -134,7 +134,7 @@ struct HTTPCallTests {
         for await _ in asked {}
         handle.cancel()
         for await _ in stopped {}
-        await handle.finished()
+        await handle.value
     }
 
     @Test("handlers and what they hold are released after the end")
@@ -150,7 +150,7 @@ struct HTTPCallTests {
         }
         #expect(held != nil)
         let handle = call.start()
-        await handle.finished()
+        await handle.value
         #expect(held == nil)
         withExtendedLifetime((call, handle)) {}
     }

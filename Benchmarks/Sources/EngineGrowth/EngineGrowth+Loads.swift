@@ -80,7 +80,7 @@ extension EngineGrowth {
         let pager = makePager(source, size: 20, strategy: strategy)
         for _ in 0..<GrowthMeter.rounds {
             try await fill(pager, count)
-            pager.itemShown(at: min(100, count / 2))
+            pager.rowShown(at: min(100, count / 2))
             source.added.add(5)
             try await meter.round {
                 pager.refresh()

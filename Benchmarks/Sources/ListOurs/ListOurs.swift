@@ -126,7 +126,7 @@ final class ListOurs: UIResponder, UIApplicationDelegate {
     private func makeCells(_ count: Int) -> ListMeasurement {
         let controller = UIViewController(), table = UITableView(frame: .zero, style: .plain)
         controller.view = table
-        table.register(NibItemCell.self)
+        table.registerCells([NibItemCell.self])
         return ListMeasurement(controller) { await ListMeasurement.make(count, by: table, NibItemCell.reuseIdentifier) }
     }
 

@@ -24,7 +24,7 @@ enum RequestsOurs {
         guard !isDecoded else { return }
         await RequestProgram.run { url in
             let client = HTTPClient(baseURL: url)
-            return { path in try await client.get(path).data().count }
+            return { path in try await client.get(path).response().body.count }
         }
     }
 }

@@ -2,7 +2,7 @@ public import TrellisUIKit
 
 extension UITableView {
     /// Registers a class of cells under the name of its type, or the nib of a ``NibView``.
-    public func register<Cell: UITableViewCell & ReusableView>(_ cell: Cell.Type) { registerCells([cell]) }
+    package func register<Cell: UITableViewCell & ReusableView>(_ cell: Cell.Type) { registerCells([cell]) }
 
     /// Registers several classes of cells, each under the name of its type; they need not be configurable. For a
     /// ``NibView``, its nib is registered.

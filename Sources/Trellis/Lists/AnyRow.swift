@@ -2,22 +2,26 @@ internal import TrellisUIKit
 
 /// The identity of a row: the class of its cell, and the `id` of its model.
 public struct RowID: Hashable {
-    fileprivate let content: RowContent
+    private let key: RowKey
 
     fileprivate init(_ content: RowContent) {
-        self.content = content
+        key = RowKey(content: content)
     }
 
     /// Creates the identity of the row of a model in a class of cells.
     public init<Cell: ConfigurableCell>(_ id: Cell.Model.ID, in cell: Cell.Type) where Cell.Model: Identifiable {
-        content = RowContent(ObjectIdentifier(cell), .identity, matching: { _, _ in .other }) { _ in AnyHashable(id) }
+        let key = { (_: RowContent) in AnyHashable(id) }
+        self.init(RowContent(ObjectIdentifier(cell), .identity, matching: { _, _ in .other }, key: key))
     }
+}
 
-    /// Compares the class of cells and the identity of the model.
-    public static func == (one: RowID, other: RowID) -> Bool { one.content.match(other.content) != .other }
+/// A row's content, compared by the class of cells and the identity of the model.
+private struct RowKey: Hashable {
+    let content: RowContent
 
-    /// Hashes the class of cells and the identity of the model.
-    public func hash(into hasher: inout Hasher) {
+    static func == (one: RowKey, other: RowKey) -> Bool { one.content.match(other.content) != .other }
+
+    func hash(into hasher: inout Hasher) {
         hasher.combine(content.kind)
         hasher.combine(content.key)
     }

@@ -50,9 +50,6 @@ public struct CellRow<Cell: UIView>: Identifiable, Equatable {
 
     /// Returns the row's model if it is of a type, else `nil`.
     public func model<Model>(as type: Model.Type = Model.self) -> Model? { erased.model(as: type) }
-
-    /// Compares identity, height and content.
-    public static func == (one: CellRow, other: CellRow) -> Bool { one.erased == other.erased }
 }
 
 extension CellRow {

@@ -82,7 +82,7 @@ private struct KnownChanges {
 
     private static func sorted<Element>(_ list: [Element], _ path: (Element) -> ItemPath) -> [Element] {
         // Callers mostly pass the paths in order.
-        let isSorted = zip(list, list.dropFirst()).allSatisfy { path($0) <= path($1) }
+        let isSorted = zip(list, list.dropFirst()).allSatisfy { !(path($1) < path($0)) }
         return isSorted ? list : list.sorted { path($0) < path($1) }
     }
 

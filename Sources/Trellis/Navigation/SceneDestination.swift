@@ -20,11 +20,11 @@ public protocol SceneDestination {
 }
 
 extension SceneDestination {
-    /// The screen in a navigation controller, so that other screens can be pushed onto it.
-    public var inNavigation: any SceneDestination { inNavigation(presented: .automatic) }
-
-    /// Returns the screen in a navigation controller with a presentation style.
-    public func inNavigation(presented style: UIModalPresentationStyle) -> any SceneDestination {
+    /// Returns the screen in a navigation controller, so that other screens can be pushed onto it.
+    ///
+    /// - Parameter style: The presentation style of the navigation controller, for a modal transition.
+    /// - Returns: The screen.
+    public func inNavigation(presented style: UIModalPresentationStyle = .automatic) -> any SceneDestination {
         NavigationScene(root: self, modalPresentationStyle: style)
     }
 }

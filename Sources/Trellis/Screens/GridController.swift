@@ -32,14 +32,15 @@ where Item.ID: Sendable {
     ///     before.
     ///   - content: The content, which maps items to cells.
     ///   - columns: The number of columns, or `nil` if the layout determines the items' width.
-    ///   - layout: The layout, for example a flow layout or a compositional layout.
+    ///   - layout: The layout, for example a compositional layout. The default, `nil`, is a flow layout that is mirrored
+    ///     from right to left, as tables are.
     ///   - texts: The texts of the screen.
     public init(
         _ pager: Pager<Item>, content: GridContent<Item>, columns: Int? = nil,
-        layout: UICollectionViewLayout = MirroredFlowLayout(), texts: ListTexts = .default
+        layout: UICollectionViewLayout? = nil, texts: ListTexts = .default
     ) {
         self.columns = columns
-        collectionView = ListCollectionView(frame: .zero, collectionViewLayout: layout)
+        collectionView = ListCollectionView(frame: .zero, collectionViewLayout: layout ?? MirroredFlowLayout())
         gridAdapter = GridAdapter()
         super.init(pager, content: content, adapter: gridAdapter, texts: texts)
     }
@@ -47,7 +48,7 @@ where Item.ID: Sendable {
     /// Creates a screen of a pager, with one cell of a class for each item.
     public convenience init<Shown: ConfigurableCell>(
         _ pager: Pager<Item>, cell: Shown.Type, columns: Int? = nil,
-        layout: UICollectionViewLayout = MirroredFlowLayout(), texts: ListTexts = .default
+        layout: UICollectionViewLayout? = nil, texts: ListTexts = .default
     ) where Shown.Model == Item, Shown.Kind == UICollectionViewCell {
         self.init(pager, content: .rows(in: cell), columns: columns, layout: layout, texts: texts)
     }
@@ -58,12 +59,13 @@ where Item.ID: Sendable {
     ///   - source: The source of the pages.
     ///   - cell: The class of the cells.
     ///   - columns: The number of columns, or `nil` if the layout determines the items' width.
-    ///   - layout: The layout, for example a flow layout or a compositional layout.
+    ///   - layout: The layout, for example a compositional layout. The default, `nil`, is a flow layout that is mirrored
+    ///     from right to left, as tables are.
     ///   - config: The page sizes, distances and limits.
     ///   - texts: The texts of the screen.
     public convenience init<Source: PagingSource, Shown: ConfigurableCell>(
         _ source: Source, cell: Shown.Type, columns: Int? = nil,
-        layout: UICollectionViewLayout = MirroredFlowLayout(), config: PagingConfig = PagingConfig(),
+        layout: UICollectionViewLayout? = nil, config: PagingConfig = PagingConfig(),
         texts: ListTexts = .default
     ) where Source.Item == Item, Shown.Model == Item, Shown.Kind == UICollectionViewCell {
         self.init(
@@ -73,7 +75,7 @@ where Item.ID: Sendable {
     /// Creates a screen of a source and its own pager.
     public convenience init<Source: PagingSource>(
         _ source: Source, content: GridContent<Item>, columns: Int? = nil,
-        layout: UICollectionViewLayout = MirroredFlowLayout(), config: PagingConfig = PagingConfig(),
+        layout: UICollectionViewLayout? = nil, config: PagingConfig = PagingConfig(),
         texts: ListTexts = .default
     ) where Source.Item == Item {
         self.init(Pager(source, config: config), content: content, columns: columns, layout: layout, texts: texts)
@@ -163,8 +165,8 @@ where Item.ID: Sendable {
 
     override func makeGapRow(_ gap: GapRow) -> AnyRow { AnyRow(gap, id: 0, in: GapTile.self) }
 
-    open override func viewDidLayoutSubviews() {
-        super.viewDidLayoutSubviews()
+    override func didLayOut() {
+        super.didLayOut()
         fitColumns()
     }
 
@@ -391,6 +393,6 @@ where Item.ID: Sendable {
 }
 
 /// A flow layout that is mirrored from right to left, as tables are. It is the default layout of a ``GridController``.
-public final class MirroredFlowLayout: UICollectionViewFlowLayout {
-    public override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
+package final class MirroredFlowLayout: UICollectionViewFlowLayout {
+    package override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
 }

@@ -46,9 +46,9 @@ public final class MessageView: UIView {
     func announceFailure() { titleLabel.announceFailure() }
 
     /// The title.
-    public var title: String? { titleLabel.text }
+    package var title: String? { titleLabel.text }
     /// The message.
-    public var message: String? { messageLabel.text }
+    package var message: String? { messageLabel.text }
 
     public override func layoutSubviews() {
         super.layoutSubviews()

@@ -211,7 +211,17 @@ open class PagedController<Item: Identifiable & Sendable>: UIViewController, Ite
 
     // MARK: Life cycle
 
+    /// Called before the view is set up.
+    func willSetUp() {}
+
+    /// Called before the view appears, after its features.
+    func itemsWillAppear() {}
+
+    /// Called after the view's layout.
+    func didLayOut() {}
+
     open override func viewDidLoad() {
+        willSetUp()
         super.viewDidLoad()
         view.backgroundColor = .systemBackground
         setUpItems()
@@ -230,6 +240,7 @@ open class PagedController<Item: Identifiable & Sendable>: UIViewController, Ite
     open override func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)
         for feature in features { feature.willAppear(self) }
+        itemsWillAppear()
     }
 
     open override func viewDidAppear(_ animated: Bool) {
@@ -434,6 +445,7 @@ open class PagedController<Item: Identifiable & Sendable>: UIViewController, Ite
     open override func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
         layOut()
+        didLayOut()
     }
 
     /// Keeps the rows and the field that is edited above the keyboard, which a drag dismisses.

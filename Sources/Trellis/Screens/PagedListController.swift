@@ -164,8 +164,7 @@ where Item.ID: Sendable {
         return !sequence(first: self as UIViewController, next: \.parent).contains(top)
     }
 
-    open override func viewWillAppear(_ animated: Bool) {
-        super.viewWillAppear(animated)
+    override func itemsWillAppear() {
         // What waited for a window is done in the layout.
         viewIfLoaded?.setNeedsLayout()
         guard let id = openedItem, !isEditing, let view = adapter.view else { return }
@@ -391,13 +390,9 @@ where Item.ID: Sendable {
         if followedEnd == nil { super.showNewItems() } else { scrollToEnd() }
     }
 
-    open override func viewDidLoad() {
-        reportUnusedClasses()
-        super.viewDidLoad()
-    }
+    override func willSetUp() { reportUnusedClasses() }
 
-    open override func viewDidLayoutSubviews() {
-        super.viewDidLayoutSubviews()
+    override func didLayOut() {
         // Rows may have been loaded while the view wasn't in a window. A layout during a change of the rows is too early,
         // because the change ends by restoring the previous position.
         guard view.window != nil, !isShowingItems else { return }

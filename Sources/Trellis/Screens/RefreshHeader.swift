@@ -62,7 +62,7 @@ public final class RefreshControlHeader: RefreshHeader {
     }
 
     /// The result of the last refresh, or `nil` if it isn't shown.
-    public var message: String? { label.isHidden ? nil : label.text }
+    package var message: String? { label.isHidden ? nil : label.text }
 
     /// Sets the scroll view's refresh control.
     public func attach(to scrollView: UIScrollView, refresh: @escaping () -> Void) {

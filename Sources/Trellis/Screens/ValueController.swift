@@ -77,7 +77,7 @@ open class ValueController<Value: Sendable>: PagedController<LoadedValue<Value>>
 /// The only item of a screen that shows a single value.
 public struct LoadedValue<Value: Sendable>: Identifiable, Sendable {
     /// The value.
-    public let value: Value
+    package let value: Value
 
     /// The identifier, which is always 0, so that a new value replaces the old one.
     public var id: Int { 0 }

@@ -85,7 +85,7 @@ public struct ReadKind: RawRepresentable, Sendable, Hashable, ExpressibleByStrin
 /// ```
 public struct ReadScope: Sendable, Hashable, ExpressibleByArrayLiteral {
     /// The keys, which are stored.
-    public var keys: [String]
+    package var keys: [String]
 
     /// Creates a scope of keys.
     public init(_ keys: [String]) {

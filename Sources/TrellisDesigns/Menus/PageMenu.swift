@@ -73,7 +73,7 @@ public final class PageMenu: UIControl {
     }
 
     /// Returns the badge of a page: a text, an empty text for a dot, or `nil` for no badge.
-    public func badge(at index: Int) -> String? {
+    package func badge(at index: Int) -> String? {
         badges.indices.contains(index) && !badges[index].isHidden ? badges[index].text ?? "" : nil
     }
 

@@ -13,9 +13,6 @@ public import TrellisPaging
 /// Follows the design of YLRefreshKit's `RefreshOperator`.
 @MainActor
 open class RefreshOperator<Item: Identifiable & Sendable>: OperatorType where Item.ID: Sendable {
-    /// The type of the actions.
-    public typealias Action = ListRefreshAction
-
     /// The pager that loads the items.
     public let pager: Pager<Item>
     /// Whether the user can refresh and load more. Otherwise the list is loaded once.
@@ -39,7 +36,7 @@ open class RefreshOperator<Item: Identifiable & Sendable>: OperatorType where It
     ///   - isRefreshable: Whether the user can refresh the list and load more.
     ///   - timeout: The timeout of a load.
     ///   - clock: The clock for the timeout.
-    public convenience init<Source: PagingSource>(
+    package convenience init<Source: PagingSource>(
         _ source: Source, config: PagingConfig = PagingConfig(), isRefreshable: Bool = true,
         timeout: Duration = .seconds(60), clock: any Clock<Duration> = ContinuousClock()
     ) where Source.Item == Item {

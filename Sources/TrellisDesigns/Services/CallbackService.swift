@@ -14,17 +14,17 @@ internal import TrellisPaging
 /// }
 /// ```
 public struct CallbackService<Target: PageTarget, Model: PageModel>: PageService where Model.Key == Target.Key {
-    /// The completion handler. It can be called on any thread.
-    public typealias Completion = @Sendable (Result<Model, any Error>) -> Void
-    /// A closure that cancels a request.
-    public typealias Cancellation = @Sendable () -> Void
-
-    private let request: @Sendable (Target, @escaping Completion) -> Cancellation
+    private let request:
+        @Sendable (Target, @escaping @Sendable (Result<Model, any Error>) -> Void) -> @Sendable () -> Void
 
     /// Creates a service.
     ///
     /// - Parameter request: Starts a request and returns a closure that cancels it.
-    public init(_ request: @escaping @Sendable (Target, @escaping Completion) -> Cancellation) {
+    public init(
+        _ request:
+            @escaping @Sendable (Target, @escaping @Sendable (Result<Model, any Error>) -> Void)
+            -> @Sendable () -> Void
+    ) {
         self.request = request
     }
 
@@ -73,7 +73,8 @@ extension CallbackService {
         nextPage: @escaping @Sendable (Response, Target) throws -> Target.Key? = { _, _ in nil },
         transform: @escaping @Sendable (Element) throws -> Item?,
         _ request:
-            @escaping @Sendable (Target, @escaping @Sendable (Result<Response, any Error>) -> Void) -> Cancellation
+            @escaping @Sendable (Target, @escaping @Sendable (Result<Response, any Error>) -> Void)
+            -> @Sendable () -> Void
     ) where Model == CallbackPage<Response, Item, Target.Key> {
         self.init { target, completion in
             request(target) { result in
@@ -93,7 +94,8 @@ extension CallbackService {
         list: @escaping @Sendable (Response) throws -> [Item],
         nextPage: @escaping @Sendable (Response, Target) throws -> Target.Key? = { _, _ in nil },
         _ request:
-            @escaping @Sendable (Target, @escaping @Sendable (Result<Response, any Error>) -> Void) -> Cancellation
+            @escaping @Sendable (Target, @escaping @Sendable (Result<Response, any Error>) -> Void)
+            -> @Sendable () -> Void
     ) where Model == CallbackPage<Response, Item, Target.Key> {
         self.init(list: list, nextPage: nextPage, transform: { $0 }, request)
     }

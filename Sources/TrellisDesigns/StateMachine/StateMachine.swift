@@ -12,20 +12,20 @@
 @MainActor
 public final class StateMachine<Operator: OperatorType> {
     /// The machine's type of state.
-    public typealias State = Operator.Action.State
+    package typealias State = Operator.Action.State
     /// The type of the actions.
-    public typealias Action = Operator.Action
+    package typealias Action = Operator.Action
     /// A closure that receives the outcome of an action.
-    public typealias Completion = @MainActor (TransitionOutcome<State>) -> Void
+    package typealias Completion = @MainActor (TransitionOutcome<State>) -> Void
 
     /// Called with every new stable state.
-    public var onCompletion: (@MainActor (State) -> Void)?
+    public var onCompletion: (@MainActor (Operator.Action.State) -> Void)?
     /// The operator that performs the actions.
     public let `operator`: Operator
     /// The policy for an action that is triggered while another one is running.
-    public let policy: TriggerPolicy
+    package let policy: TriggerPolicy
     /// The transitional state of the running action, or the stable state if none is running.
-    public var currentState: State { work?.trigger.action.transitionState ?? stableState }
+    public var currentState: Operator.Action.State { work?.trigger.action.transitionState ?? stableState }
 
     private struct Trigger {
         var action: Action
@@ -63,7 +63,10 @@ public final class StateMachine<Operator: OperatorType> {
     /// - Parameters:
     ///   - action: The action.
     ///   - completion: Called once with the outcome, unless the machine is released first.
-    public func trigger(_ action: Action, completion: Completion? = nil) {
+    public func trigger(
+        _ action: Operator.Action,
+        completion: (@MainActor (TransitionOutcome<Operator.Action.State>) -> Void)? = nil
+    ) {
         let trigger = Trigger(action: action, completion: completion)
         guard let work else {
             begin(trigger)
@@ -90,7 +93,7 @@ public final class StateMachine<Operator: OperatorType> {
 
     /// Triggers an action and waits for its outcome.
     @discardableResult
-    public func perform(_ action: Action) async -> TransitionOutcome<State> {
+    public func perform(_ action: Operator.Action) async -> TransitionOutcome<Operator.Action.State> {
         await withCheckedContinuation { continuation in
             trigger(action) { continuation.resume(returning: $0) }
         }

@@ -10,7 +10,7 @@ public enum DuplicatePolicy<Item: Sendable>: Sendable {
 }
 
 /// A report of a duplicate id and how it was resolved.
-public struct DuplicateReport: Sendable, Hashable, Codable, CustomStringConvertible {
+public struct DuplicateReport: Sendable, Hashable, Codable {
     /// The id as text.
     public let id: String
     /// The name of the page that contains the id again.
@@ -19,14 +19,14 @@ public struct DuplicateReport: Sendable, Hashable, Codable, CustomStringConverti
     public let replaced: Bool
     /// Whether the page's key is a number that is declared as a cursor. If it counts rows or pages, the declaration loses rows
     /// after deletions: use ``PageKeys/offsets`` or ``PageKeys/numbers(first:)``.
-    public let isKeyDoubtful: Bool
+    package let isKeyDoubtful: Bool
 
     init(id: String, page: String, replaced: Bool, isKeyDoubtful: Bool = false) {
         (self.id, self.page, self.replaced, self.isKeyDoubtful) = (id, page, replaced, isKeyDoubtful)
     }
 
-    /// A description in one line, such as "page 3 repeats id 41: the first one stays".
-    public var description: String {
+    /// A line for a log, such as "page 3 repeats id 41: the first one stays".
+    package var words: String {
         let stays = "\(page) repeats id \(id): the \(replaced ? "new" : "first") one stays"
         guard isKeyDoubtful else { return stays }
         return stays + ". Its key is declared as a cursor: if it counts rows or pages, declare it so"

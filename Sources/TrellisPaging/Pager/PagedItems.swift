@@ -7,10 +7,10 @@ public struct PagedItems<Item: Identifiable & Sendable>: Sendable where Item.ID:
     private var rows = PagedTree<PagedRow>()
 
     /// Creates an empty list.
-    public init() {}
+    package init() {}
 
     /// Creates a list of items.
-    public init(_ items: some Collection<Item>) {
+    package init(_ items: some Collection<Item>) {
         rows = PagedTree(PagedRow.rows(Array(items)))
     }
 

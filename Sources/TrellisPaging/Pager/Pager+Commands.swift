@@ -38,10 +38,8 @@ extension Pager {
         send(.invalidate)
     }
 
-    /// Reports that an item is visible, so that the next page is loaded in time.
-    ///
-    /// - Parameter index: The item's index in the snapshot. Invalid indices are ignored.
-    public func itemShown(at index: Int) {
+    /// Reports that an item is visible, by its index in the snapshot. Invalid indices are ignored.
+    package func itemShown(at index: Int) {
         send(.shown(index))
     }
 
@@ -51,10 +49,10 @@ extension Pager {
         send(.shown(index, loadsAhead: false))
     }
 
-    /// Reports that a row is visible, which may be a placeholder. The pages up to a near placeholder are loaded. For a
-    /// distant one, the pager jumps to its page.
+    /// Reports that a row is visible, so that the next page is loaded in time. If the row is a placeholder, the pages up
+    /// to it are loaded, or the pager jumps to its page if it is distant.
     ///
-    /// - Parameter row: The row's position in the whole list, including placeholders.
+    /// - Parameter row: The row's position, including placeholders. Without placeholders, it is the item's index.
     public func rowShown(at row: Int) {
         send(.rowShown(row))
     }

@@ -306,10 +306,7 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     }
 
     /// Applies the pushes of a stream until it ends, the source is replaced, or another stream is connected.
-    ///
-    /// A search or a filter replaces the source. To receive the pushes of each source, pass a closure instead:
-    /// `pager.connect { api.changes() }`.
-    public func connect<Pushes: AsyncSequence & Sendable>(_ stream: Pushes) where Pushes.Element == PagingPush<Item> {
+    package func connect<Pushes: AsyncSequence & Sendable>(_ stream: Pushes) where Pushes.Element == PagingPush<Item> {
         connection.again = nil
         follow(stream)
     }

@@ -34,7 +34,7 @@ public struct FailedEdit: Sendable {
     public let retry: @MainActor @Sendable () -> Void
 
     /// Creates a failed edit.
-    public init(error: any Error, retry: @escaping @MainActor @Sendable () -> Void) {
+    package init(error: any Error, retry: @escaping @MainActor @Sendable () -> Void) {
         self.error = error
         self.retry = retry
     }

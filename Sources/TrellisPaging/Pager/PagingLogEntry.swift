@@ -10,8 +10,8 @@ public enum PagingLogEntry: Sendable, CustomStringConvertible {
     /// A description in one line.
     public var description: String {
         switch self {
-        case .load(let load): load.description
-        case .duplicates(let reports): reports.map(\.description).joined(separator: "; ")
+        case .load(let load): load.words
+        case .duplicates(let reports): reports.map(\.words).joined(separator: "; ")
         case .pushesEnded(nil): "the stream of pushes has ended"
         case .pushesEnded(let error?): "the stream of pushes has failed: \(error.oneLine)"
         }
@@ -19,7 +19,7 @@ public enum PagingLogEntry: Sendable, CustomStringConvertible {
 }
 
 /// The measurement of a load, for logs and metrics.
-public struct LoadMeasure: Sendable, CustomStringConvertible {
+public struct LoadMeasure: Sendable {
     /// The reason for the load.
     public let loadType: LoadType
     /// The name of the page, such as "page 3".
@@ -39,8 +39,8 @@ public struct LoadMeasure: Sendable, CustomStringConvertible {
         self.result = result
     }
 
-    /// A description in one line, such as "append of page 3: 20 items in 0.2 seconds".
-    public var description: String {
+    /// A line for a log, such as "append of page 3: 20 items in 0.2 seconds".
+    package var words: String {
         switch result {
         case .success(let count): "\(loadType) of \(page): \(count) items in \(duration)"
         case .failure(let failure): "\(loadType) of \(page): \(failure.message) after \(duration)"

@@ -15,7 +15,7 @@ public struct PagingSnapshot<Item: Identifiable & Sendable>: Sendable where Item
     /// The number of items after the loaded ones, or `nil` if unknown.
     public var itemsAfter: Int?
     /// Whether items that aren't loaded are shown as placeholder rows.
-    public var hasPlaceholders = false
+    package var hasPlaceholders = false
     /// The number of newly pushed items that are held back.
     public var waiting = 0
     /// The duplicate ids since the last refresh. Only the latest hundred are kept.
@@ -46,7 +46,7 @@ public struct PagingGap: Sendable, Equatable {
     public var state: LoadState
 
     /// Creates a gap before the item at an index.
-    public init(index: Int, state: LoadState = .idle) {
+    package init(index: Int, state: LoadState = .idle) {
         self.index = index
         self.state = state
     }
@@ -57,7 +57,7 @@ extension PagingSnapshot {
     package init() { self.init(items: []) }
 
     /// The state of a load type.
-    public subscript(loadType: LoadType) -> LoadState {
+    package subscript(loadType: LoadType) -> LoadState {
         switch loadType {
         case .refresh: refresh
         case .append: append
@@ -89,15 +89,15 @@ extension PagingSnapshot {
 extension PagingSnapshot {
     /// The maximum number of rows that a list shows as placeholders. A larger total adds none, so that no number from a
     /// server costs memory or time. The items themselves aren't limited.
-    public static var maximumRowCount: Int { PagingConfig.maximumRowCount }
+    package static var maximumRowCount: Int { PagingConfig.maximumRowCount }
 
     /// The number of placeholder rows before the items, which is 0 if the configuration has no placeholders, and at most
     /// ``maximumRowCount``.
-    public var placeholdersBefore: Int { hasPlaceholders ? min(itemsBefore ?? 0, Self.maximumRowCount) : 0 }
+    package var placeholdersBefore: Int { hasPlaceholders ? min(itemsBefore ?? 0, Self.maximumRowCount) : 0 }
 
     /// The number of placeholder rows after the items, which is 0 if the configuration has no placeholders. There are only
     /// as many that the list has at most ``maximumRowCount`` rows.
-    public var placeholdersAfter: Int {
+    package var placeholdersAfter: Int {
         guard hasPlaceholders, let itemsAfter else { return 0 }
         return min(itemsAfter, max(0, Self.maximumRowCount - placeholdersBefore - items.count))
     }

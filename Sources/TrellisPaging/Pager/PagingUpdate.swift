@@ -14,7 +14,7 @@ public struct PagingUpdate<Item: Identifiable & Sendable>: Sendable where Item.I
     package var isEdit = false
 
     /// Creates an update.
-    public init(snapshot: PagingSnapshot<Item>, change: PagingChange, finished: FinishedLoad? = nil) {
+    package init(snapshot: PagingSnapshot<Item>, change: PagingChange, finished: FinishedLoad? = nil) {
         self.snapshot = snapshot
         self.change = change
         self.finished = finished
@@ -45,14 +45,14 @@ public struct PagingEdits: Sendable, Hashable, Codable {
     public var updated: [Int] = []
 
     /// Creates a description of row changes.
-    public init(removed: [Int] = [], inserted: [Int] = [], updated: [Int] = []) {
+    package init(removed: [Int] = [], inserted: [Int] = [], updated: [Int] = []) {
         self.removed = removed
         self.inserted = inserted
         self.updated = updated
     }
 
     /// Whether there are no changes.
-    public var isEmpty: Bool { removed.isEmpty && inserted.isEmpty && updated.isEmpty }
+    package var isEmpty: Bool { removed.isEmpty && inserted.isEmpty && updated.isEmpty }
 }
 
 /// A load that has ended.
@@ -63,7 +63,7 @@ public struct FinishedLoad: Sendable, Equatable, Codable {
     public var failure: LoadFailure?
 
     /// Creates a finished load.
-    public init(loadType: LoadType, failure: LoadFailure? = nil) {
+    package init(loadType: LoadType, failure: LoadFailure? = nil) {
         self.loadType = loadType
         self.failure = failure
     }

@@ -12,7 +12,7 @@ public struct PagingRecording<Item: Identifiable & Sendable>: Sendable where Ite
     var steps: [Step] = []
 
     /// The number of recorded events.
-    public var count: Int { steps.count }
+    package var count: Int { steps.count }
 
     /// Replays the events without source, clock and network.
     ///

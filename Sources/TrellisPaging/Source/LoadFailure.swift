@@ -13,7 +13,7 @@ public struct LoadFailure: Error, Sendable {
     public var isTransient = true
     /// Whether the page's key has expired. The pager then starts the list over, instead of offering a retry that can't
     /// succeed.
-    public var isExpired = false
+    package var isExpired = false
     /// The delay that the server requested, or `nil`.
     public var retryAfter: Duration?
 
@@ -23,7 +23,7 @@ public struct LoadFailure: Error, Sendable {
     }
 
     /// Creates a failure with its own message.
-    public init(loadType: LoadType, page: String?, message: String, underlying: any Error) {
+    init(loadType: LoadType, page: String?, message: String, underlying: any Error) {
         self.loadType = loadType
         self.page = page
         self.message = message

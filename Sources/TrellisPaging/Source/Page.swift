@@ -83,9 +83,9 @@ extension Page: Codable where Key: Codable, Item: Codable {
 /// The rows of a response of which a source omits some.
 public struct RawRows: Sendable, Hashable, Codable {
     /// What identifies the rows, in list order, as text.
-    public let ids: [String]
+    package let ids: [String]
     /// The indexes of the rows that became the page's items, ascending.
-    public let items: [Int]
+    package let items: [Int]
 
     /// Creates a description of rows.
     ///

@@ -76,7 +76,7 @@ public struct PagingError: Error, Sendable, Hashable, CustomStringConvertible {
 }
 
 /// An error that provides a better name for the page than its key.
-public protocol PageNamingError: Error {
+package protocol PageNamingError: Error {
     /// The page's name, such as "page 2 of the quick matches", or `nil` if the error isn't about a page.
     var pageName: String? { get }
 }

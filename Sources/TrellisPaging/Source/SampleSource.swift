@@ -9,12 +9,11 @@
 /// Its keys are offsets, and its pages contain the numbers of items before and after them.
 public struct SampleSource<Item: Identifiable & Sendable>: PagingSource where Item.ID: Sendable {
     /// The failure of a page that was configured to fail.
-    public struct Failure: Error, Hashable, CustomStringConvertible {
+    package struct Failure: Error, CustomStringConvertible {
         /// The number of the page, beginning with 1.
-        public let page: Int
+        package let page: Int
 
-        /// A description of the failure.
-        public var description: String { "this page is configured to fail once" }
+        package var description: String { "this page is configured to fail once" }
     }
 
     /// The keys are offsets, which always lead to the same rows, because the list doesn't change.

@@ -15,13 +15,13 @@ public final class CookieStore: Sendable {
         /// The host that has set the cookie, or the domain that it named.
         public let domain: String
         /// The path of the URLs to which the cookie is sent.
-        public let path: String
+        package let path: String
         /// The time at which the cookie is removed; `nil` if it lasts as long as the store.
         public let expires: Date?
         /// Whether the cookie is sent only over HTTPS.
-        public let isSecure: Bool
+        package let isSecure: Bool
         /// Whether the cookie is also sent to hosts below its domain.
-        public let includesSubdomains: Bool
+        package let includesSubdomains: Bool
     }
 
     /// The maximum size of a cookie in bytes, and the maximum number of cookies, as in browsers.
@@ -71,7 +71,7 @@ public final class CookieStore: Sendable {
     }
 
     /// Returns the value of the `Cookie` field of a request, or `nil` if there are no cookies for its URL.
-    public func field(for url: URL) -> String? {
+    package func field(for url: URL) -> String? {
         guard let origin = Origin(url) else { return nil }
         let path = url.path.isEmpty ? "/" : url.path
         let sent = cookies.filter { $0.matches(origin, path: path) }
@@ -84,14 +84,13 @@ public final class CookieStore: Sendable {
     }
 }
 
-extension CookieStore: Hashable {
-    /// Returns `true` if both are the same store.
-    public static func == (first: CookieStore, second: CookieStore) -> Bool { first === second }
+/// A client's cookies as a part of a request. Two are equal if they are the same store.
+struct SharedCookies: Sendable, Hashable {
+    let store: CookieStore
 
-    /// Hashes the store's identity.
-    public func hash(into hasher: inout Hasher) {
-        hasher.combine(ObjectIdentifier(self))
-    }
+    static func == (first: SharedCookies, second: SharedCookies) -> Bool { first.store === second.store }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(store)) }
 }
 
 extension CookieStore.Cookie {

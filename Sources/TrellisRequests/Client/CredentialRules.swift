@@ -27,7 +27,7 @@ public struct CredentialRules: Sendable, Hashable {
     ///
     /// All other fields count as credentials, because a field such as `X-Api-Key` can't be told from a harmless one by its
     /// name. `Authorization`, `Cookie` and `Proxy-Authorization` always do.
-    public var publicFields: Set<String> = CredentialRules.standardPublicFields
+    public var publicFields: Set<String> = Self.standardPublicFields
 
     /// Whether a redirect from HTTPS to plain HTTP is followed, without credentials. By default, the request fails.
     public var allowsInsecureRedirects = false
@@ -36,7 +36,7 @@ public struct CredentialRules: Sendable, Hashable {
     public init() {}
 
     /// The default public fields: those of RFC 9110 that describe contents and preferences.
-    public static let standardPublicFields: Set<String> = [
+    package static let standardPublicFields: Set<String> = [
         "Accept", "Accept-Charset", "Accept-Encoding", "Accept-Language", "Cache-Control", "Content-Encoding",
         "Content-Language", "Content-Type", "If-Match", "If-Modified-Since", "If-None-Match", "If-Range",
         "If-Unmodified-Since", "Pragma", "Prefer", "Range", "User-Agent",
@@ -106,7 +106,7 @@ struct CredentialGuard: Sendable {
 
     /// Returns a request with the client's cookies for its URL, unless it has a `Cookie` field of its own.
     func withCookies(_ request: TransportRequest) -> TransportRequest {
-        guard let cookies = request.cookies, trusts(Origin(request.url)), request.headers["Cookie"] == nil,
+        guard let cookies = request.cookies?.store, trusts(Origin(request.url)), request.headers["Cookie"] == nil,
             let field = cookies.field(for: request.url)
         else { return request }
         var request = request
@@ -116,7 +116,7 @@ struct CredentialGuard: Sendable {
 
     /// Stores the cookies that a response sets, if it comes from a host that receives credentials.
     func storeCookies(of response: TransportResponse, asked request: TransportRequest) {
-        guard let cookies = request.cookies, trusts(Origin(response.url)) else { return }
+        guard let cookies = request.cookies?.store, trusts(Origin(response.url)) else { return }
         cookies.store(response.headers.values(of: "Set-Cookie"), from: response.url)
     }
 

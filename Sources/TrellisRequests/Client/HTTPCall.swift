@@ -13,19 +13,19 @@ public final class HTTPCall: Sendable {
         var successes: [Success] = []
         var failures: [@MainActor @Sendable (RequestError) -> Void] = []
         var ends: [@MainActor @Sendable () -> Void] = []
-        var isStarted = false
+        /// The call's work, which has been started.
+        var task: Task<Void, Never>?
     }
 
     private let request: HTTPRequest
     private let state = Locked(State())
-    private let handle = HTTPCallHandle()
 
     init(_ request: HTTPRequest) {
         self.request = request
     }
 
     deinit {
-        if !state.withLock({ $0.isStarted }) {
+        if state.withLock({ $0.task == nil }) {
             report(.neverStarted, "\(name) has handlers, but start() was never called")
         }
     }
@@ -58,25 +58,22 @@ public final class HTTPCall: Sendable {
 
     /// Sends the request. A second call is reported and has no effect.
     ///
-    /// - Returns: A handle that cancels the request.
+    /// - Returns: The task of the request. If it is cancelled on the main actor, only the `finally` handlers still run. It
+    ///   ends when the last handler has run.
     @discardableResult
-    public func start() -> HTTPCallHandle {
-        let handlers: State? = state.withLock { state in
-            guard !state.isStarted else { return nil }
+    public func start() -> Task<Void, Never> {
+        let request = request
+        let (task, isStarted) = state.withLock { state in
+            if let task = state.task { return (task, true) }
             let handlers = state
-            state = State(isStarted: true)
-            return handlers
+            let task = Task.detached {
+                await Self.finish(handlers, with: await Self.result(of: request, handlers: handlers), of: request)
+            }
+            state = State(task: task)
+            return (task, false)
         }
-        guard let handlers else {
-            report(.startedTwice, "\(name) was started a second time")
-            return handle
-        }
-        let (request, handle) = (request, handle)
-        handle.run {
-            let result = await Self.result(of: request, handlers: handlers)
-            await Self.finish(handlers, with: result, of: request, handle: handle)
-        }
-        return handle
+        if isStarted { report(.startedTwice, "\(name) was started a second time") }
+        return task
     }
 
     private static func result(
@@ -93,11 +90,10 @@ public final class HTTPCall: Sendable {
 
     @MainActor
     private static func finish(
-        _ handlers: State, with result: Result<[@MainActor @Sendable () -> Void], any Error>, of request: HTTPRequest,
-        handle: HTTPCallHandle
+        _ handlers: State, with result: Result<[@MainActor @Sendable () -> Void], any Error>, of request: HTTPRequest
     ) {
         // After a cancellation on the main actor no handler runs, even if the response has arrived.
-        if !handle.isCancelled {
+        if !Task.isCancelled {
             switch result {
             case .success(let works):
                 for work in works { work() }
@@ -115,8 +111,8 @@ public final class HTTPCall: Sendable {
 
     private func add(_ change: (inout State) -> Void) {
         let isLate = state.withLock { state in
-            if !state.isStarted { change(&state) }
-            return state.isStarted
+            if state.task == nil { change(&state) }
+            return state.task != nil
         }
         if isLate { report(.startedTwice, "\(name) was given a handler after its start; it will not run") }
     }
@@ -136,42 +132,5 @@ public final class HTTPCall: Sendable {
     private static func report(_ kind: RequestIssue.Kind, _ message: String, of request: HTTPRequest) {
         request.client.configuration.reporter(
             RequestIssue(kind: kind, message: message, fileID: request.fileID, line: request.line))
-    }
-}
-
-/// A handle of a started call, which can cancel it.
-public final class HTTPCallHandle: Sendable {
-    private struct State: Sendable {
-        var isCancelled = false
-        var task: Task<Void, Never>?
-    }
-
-    private let state = Locked(State())
-
-    init() {}
-
-    /// Whether `cancel()` was called.
-    public var isCancelled: Bool { state.withLock { $0.isCancelled } }
-
-    /// Cancels the call. If the method is called on the main actor, only the `finally` handlers still run.
-    public func cancel() {
-        let task = state.withLock { state in
-            state.isCancelled = true
-            return state.task
-        }
-        task?.cancel()
-    }
-
-    /// Waits until the call's last handler has run. Returns immediately if the call was never started.
-    public func finished() async {
-        await state.withLock { $0.task }?.value
-    }
-
-    func run(_ work: @escaping @Sendable () async -> Void) {
-        state.withLock { state in
-            let task = Task.detached { await work() }
-            if state.isCancelled { task.cancel() }
-            state.task = task
-        }
     }
 }

@@ -127,7 +127,7 @@ public struct HTTPClient: Sendable {
     }
 
     /// Creates a GET request to an absolute URL.
-    public func get(
+    package func get(
         url: URL, query: HTTPQuery = [:], fileID: String = #fileID, line: Int = #line
     ) -> HTTPRequest {
         request(.get, url: url, query: query, fileID: fileID, line: line)

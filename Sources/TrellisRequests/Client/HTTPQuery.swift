@@ -6,35 +6,32 @@
 /// ```
 /// A field with the value `nil` is omitted.
 public struct HTTPQuery: Sendable, ExpressibleByDictionaryLiteral {
-    /// The value of a field: text, a number or a Boolean.
-    public typealias FieldValue = any LosslessStringConvertible & Sendable
-
     /// The fields, in the order in which they are sent.
-    public private(set) var fields: [(name: String, value: String)] = []
+    package private(set) var fields: [(name: String, value: String)] = []
 
     /// Creates an empty query.
-    public init() {}
+    package init() {}
 
     /// Creates a query from a literal. Names may repeat.
-    public init(dictionaryLiteral elements: (String, FieldValue?)...) {
+    public init(dictionaryLiteral elements: (String, (any LosslessStringConvertible & Sendable)?)...) {
         for (name, value) in elements { append(name, value) }
     }
 
     /// Appends a field. If the value is `nil`, nothing is appended.
-    public mutating func append(_ name: String, _ value: FieldValue?) {
+    public mutating func append(_ name: String, _ value: (any LosslessStringConvertible & Sendable)?) {
         if let value { fields.append((name, value.description)) }
     }
 
     /// Replaces all fields with a name by a single one at the position of the first. If the value is `nil`, removes
     /// them.
-    public mutating func set(_ name: String, _ value: FieldValue?) {
+    public mutating func set(_ name: String, _ value: (any LosslessStringConvertible & Sendable)?) {
         let index = fields.firstIndex { $0.name == name } ?? fields.endIndex
         fields.removeAll { $0.name == name }
         if let value { fields.insert((name, value.description), at: min(index, fields.endIndex)) }
     }
 
     /// Whether the query has no fields.
-    public var isEmpty: Bool { fields.isEmpty }
+    package var isEmpty: Bool { fields.isEmpty }
 
     /// The percent-encoded query (RFC 3986). All characters except unreserved ones are escaped, including `+`, which
     /// servers read as a space.

@@ -32,7 +32,7 @@ extension HTTPRequest {
     ///
     /// - Parameter url: The URL.
     /// - Throws: `RequestError` with the kind `invalidURL` if it isn't an HTTP URL or leads to another host.
-    public mutating func follow(_ url: URL) throws {
+    package mutating func follow(_ url: URL) throws {
         try follow(url.absoluteString)
     }
 }

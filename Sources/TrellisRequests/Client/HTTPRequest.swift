@@ -19,19 +19,19 @@ public struct HTTPRequest: Sendable {
     /// The body.
     public var body: HTTPBody?
     /// The request's own header fields.
-    public var headers = HTTPHeaders()
+    public var headers: HTTPHeaders = [:]
     /// The maximum time from sending the request until its response is complete; `nil` uses the client's.
-    public var timeout: Duration?
+    package var timeout: Duration?
     /// The policy for automatic retries; `nil` uses the client's.
-    public var retry: RetryPolicy?
+    package var retry: RetryPolicy?
     /// Whether sending the request twice has the same effect as sending it once; `nil` derives it from the method.
-    public var isIdempotent: Bool?
+    package var isIdempotent: Bool?
     /// The maximum size of the response in bytes, after decompression; `nil` uses the client's limit.
-    public var bodyLimit: Int?
+    package var bodyLimit: Int?
     /// The priority among the requests that wait for a connection to the same host.
-    public var priority = RequestPriority.content
+    package var priority = RequestPriority.content
     /// Whether the path may leave that of the base URL with `..`.
-    public var mayLeaveBasePath = false
+    package var mayLeaveBasePath = false
     let fileID: String
     let line: Int
 
@@ -128,7 +128,7 @@ public struct HTTPRequest: Sendable {
         message.waitLimit = client.configuration.waitLimit
         message.priority = priority
         message.allowsCredentials = isTrusted
-        message.cookies = client.configuration.cookies
+        message.cookies = client.configuration.cookies.map(SharedCookies.init)
         return message
     }
 
@@ -187,7 +187,7 @@ extension HTTPRequest {
     /// Sends the request and returns the response's bytes.
     ///
     /// - Throws: `RequestError`, or `CancellationError` when the task was cancelled.
-    public func data() async throws -> Data {
+    package func data() async throws -> Data {
         try await response().body
     }
 
@@ -266,7 +266,7 @@ extension HTTPRequest {
     }
 
     /// Creates a call with a handler that runs after success, failure or cancellation. It is sent by `start()`.
-    public func finally(_ handler: @escaping @MainActor () -> Void) -> HTTPCall {
+    package func finally(_ handler: @escaping @MainActor () -> Void) -> HTTPCall {
         HTTPCall(self).finally(handler)
     }
 
@@ -274,7 +274,7 @@ extension HTTPRequest {
     ///
     /// - Returns: A handle that cancels the request.
     @discardableResult
-    public func start() -> HTTPCallHandle {
+    public func start() -> Task<Void, Never> {
         HTTPCall(self).start()
     }
 }
@@ -295,7 +295,7 @@ public enum HTTPMethod: String, Sendable, Hashable, CaseIterable {
     case delete = "DELETE"
 
     /// Whether sending the request twice has the same effect as sending it once, so that it can be retried.
-    public var isIdempotent: Bool {
+    package var isIdempotent: Bool {
         self != .post && self != .patch
     }
 }

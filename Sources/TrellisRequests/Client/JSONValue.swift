@@ -7,10 +7,10 @@ public import Foundation
 /// `"@odata\\.nextLink"` in Swift.
 public struct JSONPath: Sendable, Hashable, ExpressibleByStringLiteral, CustomStringConvertible {
     /// The keys, outermost first. The path of the document itself has none.
-    public let keys: [String]
+    package let keys: [String]
 
     /// Creates a path from unescaped keys.
-    public init(keys: [String]) {
+    package init(keys: [String]) {
         self.keys = keys
     }
 
@@ -37,7 +37,7 @@ public struct JSONPath: Sendable, Hashable, ExpressibleByStringLiteral, CustomSt
     }
 
     /// Whether the path is that of the document itself.
-    public var isRoot: Bool { keys.isEmpty }
+    package var isRoot: Bool { keys.isEmpty }
 
     /// The keys, separated by full stops.
     public var description: String { keys.joined(separator: ".") }

@@ -47,7 +47,7 @@ public struct RequestError: Error, Sendable {
     /// The URL that failed, after redirects, without secrets.
     public let url: String
     /// The requested URL, if it redirected to the URL that failed.
-    public internal(set) var originalURL: String?
+    package internal(set) var originalURL: String?
     /// The status code, or `nil` if there was no response.
     public internal(set) var status: Int?
     /// The server's own error message, if the client's `ServerErrors` found one.
@@ -55,9 +55,9 @@ public struct RequestError: Error, Sendable {
     /// The path at which decoding failed, such as `Data.HouseList[4].price`.
     public internal(set) var path: String?
     /// A description of what went wrong.
-    public let detail: String
+    package let detail: String
     /// The page that the request was for, such as "page 3". Set by paging sources.
-    public internal(set) var context: String?
+    package internal(set) var context: String?
     /// The body of a response with a status that isn't accepted, if it has at most 64 KB.
     public internal(set) var body: Data?
     /// The delay that the server requested in its `Retry-After` field.
@@ -117,7 +117,7 @@ extension RequestError: CustomStringConvertible {
 
 extension RequestError: PageNamingError {
     /// The page that the request was for, or `nil`.
-    public var pageName: String? { context }
+    package var pageName: String? { context }
 }
 
 // The requirements are `isTransient` and `retryAfter`.

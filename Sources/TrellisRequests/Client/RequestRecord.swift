@@ -86,7 +86,7 @@ public struct RequestIssue: Sendable, Hashable, CustomStringConvertible {
     public var description: String { "\(fileID):\(line): \(message)" }
 
     /// The default reporter, which prints an issue to standard error.
-    public static let print: @Sendable (RequestIssue) -> Void = { issue in
+    package static let print: @Sendable (RequestIssue) -> Void = { issue in
         FileHandle.standardError.write(Data("Trellis: \(issue)\n".utf8))
     }
 }

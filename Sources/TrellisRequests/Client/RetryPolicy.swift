@@ -3,13 +3,13 @@ internal import Foundation
 /// A policy for automatic retries. Only idempotent requests are retried.
 public struct RetryPolicy: Sendable, Hashable {
     /// The number of attempts, including the first one.
-    public var attempts: Int
+    package var attempts: Int
     /// The delay before the first retry. It doubles for each further retry.
-    public var delay: Duration
+    package var delay: Duration
     /// The maximum delay. If `Retry-After` requests a longer one, the request fails.
-    public var maxDelay: Duration
+    package var maxDelay: Duration
     /// The random share of each delay, from 0 (none) to 1 (all of it).
-    public var jitter: Double
+    package var jitter: Double
 
     /// Creates a policy.
     public init(

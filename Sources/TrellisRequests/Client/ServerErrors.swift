@@ -12,11 +12,11 @@ internal import TrellisPaging
 /// ```
 public struct ServerErrors: Sendable, Hashable {
     /// The paths of error messages. The first one with a text is used.
-    public var messages: [JSONPath]
+    package var messages: [JSONPath]
     /// The condition under which a response with an accepted status is a failure, or `nil` if it never is.
     ///
     /// To check it, every response is parsed a second time.
-    public var reported: JSONCondition?
+    package var reported: JSONCondition?
 
     /// Creates a description of a server's errors.
     public init(messages: [JSONPath], reported: JSONCondition? = nil) {

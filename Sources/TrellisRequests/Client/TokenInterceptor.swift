@@ -22,12 +22,6 @@ internal import TrellisPaging
 /// The token goes only to hosts that receive the client's credentials (``CredentialRules``). One interceptor can serve several
 /// clients. The renewal needs a client without it.
 public final class TokenInterceptor: HTTPInterceptor {
-    /// Obtains a new token.
-    ///
-    /// The argument is the token that was refused. Return `nil` if there is no new one because the session has ended. A
-    /// `RequestError` with the status 400, 401 or 403 means the same.
-    public typealias Renewal = @Sendable (_ refused: String) async throws -> String?
-
     private struct State {
         var token: String?
         /// The number of times that the app has signed in or out.
@@ -40,7 +34,7 @@ public final class TokenInterceptor: HTTPInterceptor {
     private let field: String
     private let value: @Sendable (String) -> String
     private let isRefused: @Sendable (TransportResponse) -> Bool
-    private let renew: Renewal
+    private let renew: @Sendable (_ refused: String) async throws -> String?
     private let signedOut: @MainActor @Sendable () -> Void
 
     /// Creates an interceptor.
@@ -50,13 +44,16 @@ public final class TokenInterceptor: HTTPInterceptor {
     ///   - field: The header field of the token.
     ///   - value: Returns the field's value for a token. The default is "Bearer", a space and the token.
     ///   - isRefused: Returns whether a response means that the token isn't valid. The default is the status 401.
-    ///   - renew: Obtains a new token. It isn't cancelled with the requests that wait for it.
+    ///   - renew: Obtains a new token. The argument is the token that was refused. Return `nil` if there is no new one
+    ///     because the session has ended. A `RequestError` with the status 400, 401 or 403 means the same. The renewal
+    ///     isn't cancelled with the requests that wait for it.
     ///   - signedOut: Called once on the main actor after a renewal was refused. Not called by `signOut()`.
     public init(
         token: String?, field: String = "Authorization",
         value: @escaping @Sendable (String) -> String = { "Bearer \($0)" },
         isRefused: @escaping @Sendable (TransportResponse) -> Bool = { $0.status == 401 },
-        renew: @escaping Renewal, signedOut: @escaping @MainActor @Sendable () -> Void
+        renew: @escaping @Sendable (_ refused: String) async throws -> String?,
+        signedOut: @escaping @MainActor @Sendable () -> Void
     ) {
         state = Locked(State(token: token))
         self.field = field

@@ -28,9 +28,6 @@ internal import TrellisPaging
 /// The sequence throws a ``RequestError`` for failures that a repetition wouldn't change: for example a status such as
 /// 404, a response that isn't a stream of events, or an event that exceeds the body limit.
 public struct ServerEvents: AsyncSequence, Sendable {
-    /// The elements are events.
-    public typealias Element = ServerEvent
-
     let request: HTTPRequest
     let lastID: String
     let idleTimeout: Duration?

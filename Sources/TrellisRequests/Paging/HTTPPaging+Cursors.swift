@@ -38,7 +38,7 @@ extension HTTPPaging where Key == String {
                 if cursor == page.key {
                     if page.count == 0, end == nil { return PageNeighbours(previous: before, next: nil) }
                     throw InvalidResponse(
-                        words: "the next cursor is this page's own: the server seems to ignore \(parameter)")
+                        words: "the next cursor is this page's own: the server seems to ignore \(parameter.words)")
                 }
                 return PageNeighbours(previous: before, next: cursor)
             })
@@ -71,7 +71,8 @@ extension HTTPPaging where Key == String {
                 }
                 if last == page.key {
                     throw InvalidResponse(
-                        words: "the page ends with the row that it follows: the server seems to ignore \(parameter)")
+                        words:
+                            "the page ends with the row that it follows: the server seems to ignore \(parameter.words)")
                 }
                 return PageNeighbours(next: last)
             })

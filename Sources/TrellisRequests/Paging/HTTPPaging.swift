@@ -90,7 +90,7 @@ struct InvalidResponse: Error {
 }
 
 /// A request field for a page's key or size. A string literal is a query field.
-public enum PageField: Sendable, Hashable, ExpressibleByStringLiteral, CustomStringConvertible {
+public enum PageField: Sendable, Hashable, ExpressibleByStringLiteral {
     /// A field of the query.
     case query(String)
     /// A field of a JSON or form body.
@@ -104,7 +104,7 @@ public enum PageField: Sendable, Hashable, ExpressibleByStringLiteral, CustomStr
     }
 
     /// The field's name in messages.
-    public var description: String {
+    package var words: String {
         switch self {
         case .query(let name): "the query field \"\(name)\""
         case .body(let path): "the body's field \"\(path)\""
@@ -160,15 +160,15 @@ public struct PageResponse<Key: Hashable & Sendable>: Sendable {
     /// The page size that the server uses: the requested size, unless the server limits it.
     public let size: Int
     /// Whether the page is known to be shorter than the server's page size.
-    public let isShort: Bool
+    package let isShort: Bool
     /// The number of rows in the whole list, or `nil` if unknown.
     public let total: Int?
     /// The `id` of the last item, or `nil` if it is neither a string nor a number.
-    public let lastID: String?
+    package let lastID: String?
     /// The response's status, header fields, body and URL.
     public let response: TransportResponse
     /// The requested URL, before redirects.
-    public var requestURL: URL { (try? request.message().url) ?? response.url }
+    package var requestURL: URL { (try? request.message().url) ?? response.url }
     let request: HTTPRequest
     let values: [JSONPath: JSONValue]
     let readPaths: Set<JSONPath>
@@ -215,11 +215,11 @@ public struct PageResponse<Key: Hashable & Sendable>: Sendable {
 /// The keys of the pages around a page.
 public struct PageNeighbours<Key: Hashable & Sendable>: Sendable {
     /// The previous page's key, or `nil` if this is the first one.
-    public var previous: Key?
+    package var previous: Key?
     /// The next page's key, or `nil` if this is the last one.
-    public var next: Key?
+    package var next: Key?
     /// The number of rows before this page, or `nil` if unknown.
-    public var before: Int?
+    package var before: Int?
 
     /// Creates the neighbours of a page.
     public init(previous: Key? = nil, next: Key?, before: Int? = nil) {

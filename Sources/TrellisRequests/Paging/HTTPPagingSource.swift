@@ -241,7 +241,7 @@ where Item.ID: Sendable {
         }
         // A single wrong page counts twice, because the list is loaded again.
         if memory.repeats(of: decoded.items, key: wanted.key) >= 3 {
-            let help = scheme.field.map { ": the server seems to ignore \($0)" } ?? ""
+            let help = scheme.field.map { ": the server seems to ignore \($0.words)" } ?? ""
             throw invalid("different pages have the same rows\(help)", response, request)
         }
         let described = pageResponse(wanted, decoded, response, request)

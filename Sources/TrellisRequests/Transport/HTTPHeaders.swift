@@ -7,7 +7,7 @@ public struct HTTPHeaders: Sendable, Hashable, ExpressibleByDictionaryLiteral {
     private var repeated: [String: [String]] = [:]
 
     /// Creates an empty set of fields.
-    public init() {}
+    package init() {}
 
     /// Creates a set of fields from a literal. If a name is repeated, the field has all its values.
     public init(dictionaryLiteral elements: (String, String)...) {

@@ -32,14 +32,6 @@ extension HTTPTransport {
     }
 }
 
-#if os(Linux)
-/// The platform's transport: `CurlTransport` on Linux, `URLSessionTransport` on Apple's platforms.
-public typealias PlatformTransport = CurlTransport
-#else
-/// The platform's transport: `CurlTransport` on Linux, `URLSessionTransport` on Apple's platforms.
-public typealias PlatformTransport = URLSessionTransport
-#endif
-
 /// A complete HTTP request, ready to be sent by a transport.
 public struct TransportRequest: Sendable, Hashable {
     /// The method.
@@ -53,7 +45,7 @@ public struct TransportRequest: Sendable, Hashable {
     /// The client's timeout. The client enforces it, so a transport needn't.
     public var timeout: Duration
     /// The maximum time that the request waits for a connection before it is sent.
-    public var waitLimit: Duration = .seconds(120)
+    package var waitLimit: Duration = .seconds(120)
     /// Whether the client's credentials may be sent to the URL (``CredentialRules``).
     ///
     /// Interceptors read it. The default, `false`, is that of a request without a client.
@@ -61,7 +53,7 @@ public struct TransportRequest: Sendable, Hashable {
     /// The priority among the requests that wait for a connection to the same host.
     public var priority: RequestPriority = .content
     /// The client's cookies, or `nil` if it has none.
-    var cookies: CookieStore?
+    var cookies: SharedCookies?
     /// Whether sending the request twice has the same effect as sending it once.
     public var isIdempotent: Bool
     /// The maximum size of the response's body in bytes, after decompression.
@@ -69,7 +61,7 @@ public struct TransportRequest: Sendable, Hashable {
 
     /// Creates a request.
     public init(
-        method: HTTPMethod, url: URL, headers: HTTPHeaders = HTTPHeaders(), body: Data? = nil,
+        method: HTTPMethod, url: URL, headers: HTTPHeaders = [:], body: Data? = nil,
         timeout: Duration = .seconds(30), isIdempotent: Bool? = nil, bodyLimit: Int = 32 << 20
     ) {
         self.method = method
@@ -86,7 +78,7 @@ public struct TransportRequest: Sendable, Hashable {
 ///
 /// A host has six connections, or with HTTP/2 room for 32 requests at the same time. Pictures use at most two thirds of
 /// them and prefetching one third, so a page is sent at once while many pictures are loading.
-public enum RequestPriority: Int, Sendable, Hashable, Comparable, CaseIterable {
+public enum RequestPriority: Int, Sendable, Hashable, CaseIterable {
     /// Content that a screen waits for, such as a page of a list. This is the default.
     case content
     /// A picture that is visible.
@@ -95,7 +87,7 @@ public enum RequestPriority: Int, Sendable, Hashable, Comparable, CaseIterable {
     case prefetch
 
     /// Returns `true` if requests of the first priority are sent before those of the second.
-    public static func < (first: RequestPriority, second: RequestPriority) -> Bool {
+    package static func < (first: RequestPriority, second: RequestPriority) -> Bool {
         first.rawValue < second.rawValue
     }
 }
@@ -116,7 +108,7 @@ public struct TransportResponse: Sendable, Hashable {
     var lostCredentials = false
 
     /// Creates a response.
-    public init(status: Int, headers: HTTPHeaders = HTTPHeaders(), body: Data = Data(), url: URL) {
+    public init(status: Int, headers: HTTPHeaders = [:], body: Data = Data(), url: URL) {
         self.status = status
         self.headers = headers
         self.body = body

@@ -11,12 +11,12 @@ public import Foundation
 /// ```
 public struct ServerTrust: Sendable, Hashable {
     /// The certificates of the authorities to trust instead of the system's, in PEM format; `nil` for the system's.
-    public var authorities: Data?
+    package var authorities: Data?
     /// The accepted public keys, each as the base64-encoded SHA-256 hash of its `SubjectPublicKeyInfo`. If there are
     /// none, every key is accepted.
     ///
     /// The certificate must be trusted as well. An invalid pin matches no server.
-    public var pins: [String]
+    package var pins: [String]
 
     /// Creates trust settings.
     public init(authorities: Data? = nil, pins: [String] = []) {

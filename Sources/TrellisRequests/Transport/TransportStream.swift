@@ -12,20 +12,22 @@ public struct TransportStream: Sendable {
     /// The sequence throws a ``TransportFailure`` if the connection is lost.
     public var parts: AsyncThrowingStream<Data, any Error>
 
-    /// Creates a stream of a complete response, whose body is the only part.
-    public init(_ response: TransportResponse) {
+    /// Creates a stream of a response.
+    ///
+    /// - Parameters:
+    ///   - response: The response.
+    ///   - parts: The parts of its body; `nil` if the response is complete, and its body the only part.
+    public init(_ response: TransportResponse, parts: AsyncThrowingStream<Data, any Error>? = nil) {
         self.response = response
-        self.response.body = Data()
-        parts = AsyncThrowingStream { continuation in
-            if !response.body.isEmpty { continuation.yield(response.body) }
-            continuation.finish()
+        if let parts {
+            self.parts = parts
+        } else {
+            self.response.body = Data()
+            self.parts = AsyncThrowingStream { continuation in
+                if !response.body.isEmpty { continuation.yield(response.body) }
+                continuation.finish()
+            }
         }
-    }
-
-    /// Creates a stream of a response and the parts of its body.
-    public init(_ response: TransportResponse, parts: AsyncThrowingStream<Data, any Error>) {
-        self.response = response
-        self.parts = parts
     }
 
     /// Creates a stream of the parts that a transport receives, or of a complete response.

@@ -17,11 +17,11 @@ public import TrellisPaging
 /// try timeline.run("refresh 3> more ! retry 2.")
 /// // "refreshing", "paginated 0 1 2", "loadingMore 0 1 2", "failed 0 1 2", "loadingMore 0 1 2", "populated 0 1 2 3 4"
 /// ```
-public struct PagingTimeline {
+package struct PagingTimeline {
     /// An error in a line.
-    public struct Flaw: Error, Hashable, CustomStringConvertible {
+    package struct Flaw: Error, Hashable, CustomStringConvertible {
         /// A description of the step and its error.
-        public let description: String
+        package let description: String
 
         package init(description: String) {
             self.description = description
@@ -29,7 +29,7 @@ public struct PagingTimeline {
     }
 
     /// The names of the requested pages, in order, such as "first page" and "page 3".
-    public private(set) var pagesAsked: [String] = []
+    package private(set) var pagesAsked: [String] = []
     private var ledger: PagingLedger
     private var waiting: [PageLoad] = []
     private var rowsMade = 0
@@ -37,12 +37,12 @@ public struct PagingTimeline {
     /// Creates a timeline of an empty list.
     ///
     /// - Parameter config: The configuration of the list.
-    public init(config: PagingConfig = PagingConfig(pageSize: 3)) {
+    package init(config: PagingConfig = PagingConfig(pageSize: 3)) {
         ledger = PagingLedger(config: config, duplicates: .keepFirst)
     }
 
     /// The current items and load states.
-    public var snapshot: PagingSnapshot<TimelineRow> { ledger.snapshot() }
+    package var snapshot: PagingSnapshot<TimelineRow> { ledger.snapshot() }
 
     /// Performs the steps.
     ///
@@ -50,7 +50,7 @@ public struct PagingTimeline {
     /// - Returns: The state of the screen and the shown ids after each step.
     /// - Throws: ``Flaw`` if a step is unknown, or no load is in progress.
     @discardableResult
-    public mutating func run(_ line: String) throws -> [String] {
+    package mutating func run(_ line: String) throws -> [String] {
         try line.split(separator: " ").map { step in
             send(try event(of: step))
             return shown
@@ -119,12 +119,12 @@ public struct PagingTimeline {
 }
 
 /// A row of a timeline. Its id is its number in the order in which rows are loaded.
-public struct TimelineRow: Identifiable, Hashable, Sendable, Codable {
+package struct TimelineRow: Identifiable, Hashable, Sendable, Codable {
     /// The number of the row, beginning with 0.
-    public let id: Int
+    package let id: Int
 
     /// Creates a row.
-    public init(id: Int) {
+    package init(id: Int) {
         self.id = id
     }
 }

@@ -178,7 +178,7 @@ final class RefreshArticleTests: RefreshTestCase {
         let network = Network([Self.responses[0]])
         let viewModel = RouterViewModel(
             RefreshOperator(NetworkManager(network: network), target: EmojiTarget()), router: router)
-        try coordinator.transition(to: ListScene(viewModel: viewModel).inNavigation, by: .root)
+        try coordinator.transition(to: ListScene(viewModel: viewModel).inNavigation(), by: .root)
         window.makeKeyAndVisible()
         let list = try XCTUnwrap(coordinator.current as? List)
         await wait("the rows are shown") { !list.tableView.visibleCells.isEmpty }

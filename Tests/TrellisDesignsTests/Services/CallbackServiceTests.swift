@@ -59,7 +59,7 @@ struct CallbackServiceTests {
             func count() { cancelled += 1 }
         }
         let calls = Calls()
-        let (requests, begun) = AsyncStream.makeStream(of: Service.Completion.self)
+        let (requests, begun) = AsyncStream.makeStream(of: (@Sendable (Result<RowPage, any Error>) -> Void).self)
         let service = Service { _, completion in
             begun.yield(completion)
             return { Task { await calls.count() } }

@@ -19,7 +19,7 @@ struct DuplicateTests {
         driver.respond(.append, rows(2..<5, "new"), next: 3)
         #expect(driver.ids == [0, 1, 2, 3, 4])
         #expect(driver.ledger.items[2].text == "old")
-        #expect(driver.reports.map(\.description) == ["page 2 repeats id 2: the first one stays"])
+        #expect(driver.reports.map(\.words) == ["page 2 repeats id 2: the first one stays"])
         #expect(driver.updates.last?.change == .appended(3..<5))
         #expect(driver.snapshot.duplicates == driver.reports)
     }

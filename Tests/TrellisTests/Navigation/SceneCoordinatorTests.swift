@@ -39,7 +39,7 @@ final class SceneCoordinatorTests: UITestCase {
     // MARK: Transitions
 
     func testRootPushModalAndPop() async throws {
-        let coordinator = try await coordinator(ListingScene(1).inNavigation)
+        let coordinator = try await coordinator(ListingScene(1).inNavigation())
         XCTAssertEqual(id(coordinator), 1)
         try coordinator.transition(to: ListingScene(2), by: .push)
         XCTAssertEqual(id(coordinator), 2)
@@ -55,9 +55,9 @@ final class SceneCoordinatorTests: UITestCase {
     }
 
     func testAPresentedNavigationControllerIsWhereItActs() async throws {
-        let coordinator = try await coordinator(ListingScene(1).inNavigation)
+        let coordinator = try await coordinator(ListingScene(1).inNavigation())
         let below = try XCTUnwrap(window?.rootViewController as? UINavigationController)
-        try coordinator.transition(to: ListingScene(2).inNavigation, by: .modal, animated: false)
+        try coordinator.transition(to: ListingScene(2).inNavigation(), by: .modal, animated: false)
         let presented = try XCTUnwrap(below.presentedViewController as? UINavigationController)
         try coordinator.transition(to: ListingScene(3), by: .push, animated: false)
         XCTAssertEqual(presented.viewControllers.count, 2)
@@ -83,7 +83,7 @@ final class SceneCoordinatorTests: UITestCase {
     }
 
     func testAnimatedIsHonoured() async throws {
-        let coordinator = try await coordinator(ListingScene(1).inNavigation)
+        let coordinator = try await coordinator(ListingScene(1).inNavigation())
         let navigation = try XCTUnwrap(window?.rootViewController as? UINavigationController), log = StackLog()
         navigation.delegate = log
         try coordinator.transition(to: ListingScene(2), by: .push, animated: false)
@@ -109,7 +109,7 @@ final class SceneCoordinatorTests: UITestCase {
     // MARK: The user's actions
 
     func testItFollowsTheUsersWaysBack() async throws {
-        let coordinator = try await coordinator(ListingScene(1).inNavigation)
+        let coordinator = try await coordinator(ListingScene(1).inNavigation())
         let navigation = try XCTUnwrap(window?.rootViewController as? UINavigationController), log = StackLog()
         navigation.delegate = log
         try coordinator.transition(to: ListingScene(2), by: .push)
@@ -133,8 +133,8 @@ final class SceneCoordinatorTests: UITestCase {
     }
 
     func testItFollowsASheetThatTheUserDismisses() async throws {
-        let coordinator = try await coordinator(ListingScene(1).inNavigation)
-        try coordinator.transition(to: ListingScene(2).inNavigation, by: .modal)
+        let coordinator = try await coordinator(ListingScene(1).inNavigation())
+        try coordinator.transition(to: ListingScene(2).inNavigation(), by: .modal)
         let sheet = try XCTUnwrap(coordinator.current)
         await wait("it is there") { sheet.view.isPlaced && !sheet.isBeingPresented }
         try await Pointer().move(to: sheet.view)
@@ -148,7 +148,7 @@ final class SceneCoordinatorTests: UITestCase {
     func testItFollowsEveryTab() async throws {
         let tabs = UITabBarController()
         tabs.viewControllers = [
-            ListingScene(1).inNavigation.makeController(), ListingScene(2).inNavigation.makeController(),
+            ListingScene(1).inNavigation().makeController(), ListingScene(2).inNavigation().makeController(),
             ListingScene(3).makeController(),
         ]
         let coordinator = try await coordinator(FixedScene(controller: tabs))
@@ -167,7 +167,8 @@ final class SceneCoordinatorTests: UITestCase {
     }
 
     func testContainersOfTheAppSayWhatTheyShow() async throws {
-        let container = PagedController(ListingScene(1).makeController(), ListingScene(2).inNavigation.makeController())
+        let container = PagedController(
+            ListingScene(1).makeController(), ListingScene(2).inNavigation().makeController())
         let coordinator = try await coordinator(FixedScene(controller: container)) {
             ($0 as? PagedController)?.shownController
         }
@@ -196,10 +197,10 @@ final class SceneCoordinatorTests: UITestCase {
     private func orphan() -> SceneCoordinator { SceneCoordinator(window: UIWindow(frame: .zero)) }
 
     func testWhatCannotBeIsThrownAndLeavesEverythingAsItWas() async throws {
-        let coordinator = try await coordinator(ListingScene(1).inNavigation)
+        let coordinator = try await coordinator(ListingScene(1).inNavigation())
         let navigation = try XCTUnwrap(window?.rootViewController as? UINavigationController)
         assertThrows(.nothingBelow) { try coordinator.pop() }
-        assertThrows(.notPushable) { try coordinator.transition(to: ListingScene(2).inNavigation, by: .push) }
+        assertThrows(.notPushable) { try coordinator.transition(to: ListingScene(2).inNavigation(), by: .push) }
         let first = FixedScene(controller: navigation.viewControllers[0])
         for transition in [SceneTransition.root, .push, .modal] {
             assertThrows(.inUse) { try coordinator.transition(to: first, by: transition) }
@@ -231,7 +232,7 @@ final class SceneCoordinatorTests: UITestCase {
     // MARK: View models
 
     func testAViewModelRoutesByPlacesOfItsOwn() async throws {
-        let coordinator = try await coordinator(ListingScene(1).inNavigation)
+        let coordinator = try await coordinator(ListingScene(1).inNavigation())
         let router = coordinator.router { (place: Place) -> any SceneDestination in
             switch place {
             case .list: ListingScene(0)
@@ -253,10 +254,10 @@ final class SceneCoordinatorTests: UITestCase {
 
     func testEveryTransitionFreesWhatItLeaves() async throws {
         let probe = LeakProbe()
-        let coordinator = try await coordinator(ListingScene(1).inNavigation)
+        let coordinator = try await coordinator(ListingScene(1).inNavigation())
         for (transition, scene) in [
             (SceneTransition.push, ListingScene(2) as any SceneDestination), (.modal, ListingScene(3)),
-            (.modal, ListingScene(4, style: .fullScreen)), (.modal, ListingScene(5).inNavigation),
+            (.modal, ListingScene(4, style: .fullScreen)), (.modal, ListingScene(5).inNavigation()),
         ] {
             try coordinator.transition(to: scene, by: transition)
             if let current = coordinator.current { probe.watch(current, as: "\(transition) \(scene)") }
@@ -279,7 +280,7 @@ final class SceneCoordinatorTests: UITestCase {
 
     /// Shows a window whose root retains its view model, which retains its router, which retains the coordinator.
     private func routedWindow(_ probe: LeakProbe) async throws {
-        let coordinator = try await coordinator(ListingScene(1).inNavigation)
+        let coordinator = try await coordinator(ListingScene(1).inNavigation())
         let keeper = KeepingController()
         keeper.model = probe.watch(RoutingViewModel(router: coordinator.router { _ in ListingScene(9) }))
         probe.watch(keeper)

@@ -43,12 +43,12 @@ final class TrialApp {
     /// Plans a fault for the next request to a path.
     func plan(_ fault: [String: JSONValue], path: String) async throws {
         let plan: [String: JSONValue] = ["path": .text(path), "fault": .object(fault)]
-        _ = try await server.post("api/faults", body: .json(JSONValue.object(plan))).data()
+        try await server.post("api/faults", body: .json(JSONValue.object(plan))).response()
     }
 
     /// Removes all planned faults.
     func clearFaults() async throws {
-        _ = try await server.delete("api/faults").data()
+        try await server.delete("api/faults").response()
     }
 
     // MARK: Screen content

@@ -46,7 +46,7 @@ public final class ServerWatch {
             while !Task.isCancelled {
                 try? await Task.sleep(for: interval)
                 guard !Task.isCancelled else { return }
-                if (try? await client.get("api/districts", query: ["size": 1]).data()) != nil {
+                if (try? await client.get("api/districts", query: ["size": 1]).response()) != nil {
                     self?.asking = nil
                     self?.isReachable.value = true
                     return

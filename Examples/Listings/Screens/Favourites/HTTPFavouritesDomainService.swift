@@ -21,14 +21,14 @@ public struct HTTPFavouritesDomainService: FavouritesDomainService {
     }
 
     public func add(_ id: Listing.ID) async throws {
-        _ = try await client.put("api/favourites/\(id)").data()
+        try await client.put("api/favourites/\(id)").response()
     }
 
     public func remove(_ id: Listing.ID) async throws {
-        _ = try await client.delete("api/favourites/\(id)").data()
+        try await client.delete("api/favourites/\(id)").response()
     }
 
     public func order(_ ids: [Listing.ID]) async throws {
-        _ = try await client.put("api/favourites", body: .json(ids)).data()
+        try await client.put("api/favourites", body: .json(ids)).response()
     }
 }

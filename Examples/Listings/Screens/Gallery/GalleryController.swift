@@ -25,7 +25,7 @@ public final class GalleryController: UITableViewController {
     public override func viewDidLoad() {
         super.viewDidLoad()
         tableView.cellLayoutMarginsFollowReadableWidth = true
-        tableView.register(GalleryPageCell.self)
+        tableView.registerCells([GalleryPageCell.self])
     }
 
     public override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {

@@ -22,7 +22,7 @@ final class GallerySourceController: UITableViewController {
         super.viewDidLoad()
         tableView.separatorStyle = .none
         tableView.allowsSelection = false
-        tableView.register(GallerySourceCell.self)
+        tableView.registerCells([GallerySourceCell.self])
         do {
             lines = try GallerySource(folder: page.folder).lines
         } catch {

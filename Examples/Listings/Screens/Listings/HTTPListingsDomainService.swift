@@ -37,6 +37,6 @@ public struct HTTPListingsDomainService: ListingsDomainService {
     }
 
     public func send(_ message: ContactMessage, about id: Listing.ID) async throws {
-        _ = try await client.post("api/listings/\(id)/messages", body: .json(message)).data()
+        try await client.post("api/listings/\(id)/messages", body: .json(message)).response()
     }
 }

@@ -25,7 +25,7 @@ public struct ListingSource: PagingSource {
 /// of both is one row, with its score.
 public struct QuickMatchSource: PagingSource {
     /// The positions in both lists.
-    public typealias Key = MergedSource<Side, Side>.Key
+    public typealias Key = MergedKey<Side, Side>
 
     /// One of the lists, either from the server or only from the cache.
     public struct Side: PagingSource {
@@ -45,7 +45,7 @@ public struct QuickMatchSource: PagingSource {
 
     private let offers: ListingSource
     private let matches: ListingSource
-    private let loaded: MergedSource<Side, Side>
+    private let loaded: any PagingSource<Key, Listing>
 
     /// Creates the source of two lists with stored pages.
     init(offers: ListingSource, matches: ListingSource) {
@@ -74,7 +74,7 @@ public struct QuickMatchSource: PagingSource {
 
     private static func merged(
         _ offers: ListingSource, _ matches: ListingSource, isStored: Bool
-    ) -> MergedSource<Side, Side> {
+    ) -> some PagingSource<Key, Listing> {
         Side(pages: offers, isStored: isStored)
             .merged(with: Side(pages: matches, isStored: isStored), by: { $0.id > $1.id }, combining: { $1 })
     }

@@ -1,19 +1,18 @@
-/// Two sources as one list: all pages of the first source, followed by all pages of the second.
-public struct FollowedSource<First: PagingSource, Second: PagingSource>: PagingSource
-where First.Item == Second.Item {
-    /// An item of either source.
-    public typealias Item = First.Item
+/// The key of a page of two sources of which one follows the other (``PagingSource/followed(by:)``).
+public enum FollowedKey<First: Hashable & Sendable, Second: Hashable & Sendable>: Hashable, Sendable {
+    /// A page of the first source; `nil` for its first page.
+    case first(First?)
+    /// The last page of the first source, which is the one with the key or a later one.
+    case lastOfFirst(from: First?)
+    /// A page of the second source; `nil` for its first page. It also contains the key of the first source's last
+    /// page, for loading previous pages, and whether it is the previous key of another page.
+    case second(Second?, after: First?, isPrevious: Bool = false)
+}
 
-    /// The key of a page of either source.
-    public enum Key: Hashable, Sendable {
-        /// A page of the first source; `nil` for its first page.
-        case first(First.Key?)
-        /// The last page of the first source, which is the one with the key or a later one.
-        case lastOfFirst(from: First.Key?)
-        /// A page of the second source; `nil` for its first page. It also contains the key of the first source's last
-        /// page, for loading previous pages, and whether it is the previous key of another page.
-        case second(Second.Key?, after: First.Key?, isPrevious: Bool = false)
-    }
+/// Two sources as one list: all pages of the first source, followed by all pages of the second.
+struct FollowedSource<First: PagingSource, Second: PagingSource>: PagingSource
+where First.Item == Second.Item {
+    typealias Key = FollowedKey<First.Key, Second.Key>
 
     private let first: First
     private let second: Second
@@ -25,7 +24,7 @@ where First.Item == Second.Item {
 
     /// The keys of the source to which a page belongs. The border between the sources doesn't move: behind the last page
     /// of the first source is the first page of the second.
-    public var keys: PageKeys<Key> {
+    var keys: PageKeys<Key> {
         let (first, second) = (first.keys, second.keys)
         return PageKeys(
             kind: { key in
@@ -60,7 +59,7 @@ where First.Item == Second.Item {
     }
 
     /// Loads a page of the source to which the key belongs.
-    public func load(_ request: PageRequest<Key>) async throws -> Page<Key, First.Item> {
+    func load(_ request: PageRequest<Key>) async throws -> Page<Key, First.Item> {
         switch request.key ?? .first(nil) {
         case .first(let key):
             return joined(try await first.load(request.with(key)), key: key)
@@ -72,7 +71,7 @@ where First.Item == Second.Item {
     }
 
     /// Returns the page stored by the source to which the key belongs.
-    public func stored(_ request: PageRequest<Key>) async -> StoredPage<Key, First.Item>? {
+    func stored(_ request: PageRequest<Key>) async -> StoredPage<Key, First.Item>? {
         switch request.key ?? .first(nil) {
         case .first(let key), .lastOfFirst(let key):
             let stored = await first.stored(request.with(key))
@@ -143,7 +142,7 @@ extension PagingSource {
     ///
     /// - Parameter other: The source of the second list.
     /// - Returns: The source of both lists.
-    public func followed<Other: PagingSource>(by other: Other) -> FollowedSource<Self, Other>
+    public func followed<Other: PagingSource>(by other: Other) -> some PagingSource<FollowedKey<Key, Other.Key>, Item>
     where Other.Item == Item {
         FollowedSource(self, other)
     }

@@ -1,34 +1,35 @@
+/// The key of a page of two merged sources: the positions in both lists (``PagingSource/merged(with:by:combining:)``).
+public struct MergedKey<First: PagingSource, Second: PagingSource>: Hashable, Sendable, CustomStringConvertible
+where First.Item == Second.Item {
+    var first: MergeSide<First>.Place
+    var second: MergeSide<Second>.Place
+    /// The item before the page.
+    var last: Last?
+
+    /// The positions in both lists, such as "2 and 3".
+    public var description: String { "\(first) and \(second)" }
+
+    /// An item, which is compared by its id.
+    struct Last: Hashable, Sendable {
+        let item: First.Item
+
+        static func == (left: Last, right: Last) -> Bool { left.item.id == right.item.id }
+
+        func hash(into hasher: inout Hasher) { hasher.combine(item.id) }
+    }
+}
+
 /// Two sources in the same order, merged into one list in that order.
 ///
 /// Each page is merged from as many pages of both sources as needed. The remaining items are kept for the next page.
 /// They are loaded again only if they are no longer stored.
-public struct MergedSource<First: PagingSource, Second: PagingSource>: PagingSource
+struct MergedSource<First: PagingSource, Second: PagingSource>: PagingSource
 where First.Item == Second.Item {
-    /// An item of either source.
-    public typealias Item = First.Item
-
-    /// The positions in both lists.
-    public struct Key: Hashable, Sendable, CustomStringConvertible {
-        var first: MergeSide<First>.Place
-        var second: MergeSide<Second>.Place
-        /// The item before the page.
-        var last: Last?
-
-        /// The positions in both lists, such as "2 and 3".
-        public var description: String { "\(first) and \(second)" }
-
-        /// An item, which is compared by its id.
-        struct Last: Hashable, Sendable {
-            let item: Item
-
-            static func == (left: Last, right: Last) -> Bool { left.item.id == right.item.id }
-
-            func hash(into hasher: inout Hasher) { hasher.combine(item.id) }
-        }
-    }
+    typealias Item = First.Item
+    typealias Key = MergedKey<First, Second>
 
     /// The keys find their rows again by themselves, so they are cursors.
-    public var keys: PageKeys<Key> { .cursors }
+    var keys: PageKeys<Key> { .cursors }
 
     private let first: MergeSide<First>
     private let second: MergeSide<Second>
@@ -51,7 +52,7 @@ where First.Item == Second.Item {
     /// unknown.
     ///
     /// - Throws: `PagingError.expired(_:)` in this case, and any error of the sources.
-    public func load(_ request: PageRequest<Key>) async throws -> Page<Key, First.Item> {
+    func load(_ request: PageRequest<Key>) async throws -> Page<Key, First.Item> {
         if request.loadType == .refresh {
             first.forget()
             second.forget()
@@ -113,7 +114,7 @@ extension PagingSource {
     public func merged<Other: PagingSource>(
         with other: Other, by areInIncreasingOrder: @escaping @Sendable (Item, Item) -> Bool,
         combining combine: (@Sendable (Item, Item) -> Item)? = nil
-    ) -> MergedSource<Self, Other> where Other.Item == Item {
+    ) -> some PagingSource<MergedKey<Self, Other>, Item> where Other.Item == Item {
         MergedSource(self, other, areInIncreasingOrder, combine: combine)
     }
 }

@@ -1,9 +1,7 @@
 /// A source that changes the pages of another one, or how they are loaded.
 ///
-/// It passes everything else on: the keys, the stored pages, the totals and the rows that it omits. Create one with
-/// ``PagingSource/map(_:)``, ``PagingSource/compactMap(_:)``, ``PagingSource/filter(_:)``,
-/// ``PagingSource/timeLimit(_:clock:)`` or ``PagingSource/loading(_:)``.
-public struct WrappedSource<Base: PagingSource, Item: Identifiable & Sendable>: PagingSource where Item.ID: Sendable {
+/// It passes everything else on: the keys, the stored pages, the totals and the rows that it omits.
+struct WrappedSource<Base: PagingSource, Item: Identifiable & Sendable>: PagingSource where Item.ID: Sendable {
     private let base: Base
     private let change: @Sendable (Page<Base.Key, Base.Item>) throws -> Page<Base.Key, Item>
     private let perform: Perform
@@ -19,16 +17,14 @@ public struct WrappedSource<Base: PagingSource, Item: Identifiable & Sendable>: 
         (self.base, self.perform, self.change) = (base, perform, change)
     }
 
-    /// The base source's keys.
-    public var keys: PageKeys<Base.Key> { base.keys }
+    var keys: PageKeys<Base.Key> { base.keys }
 
-    /// Loads a page of the base source and changes it.
-    public func load(_ request: PageRequest<Base.Key>) async throws -> Page<Base.Key, Item> {
+    func load(_ request: PageRequest<Base.Key>) async throws -> Page<Base.Key, Item> {
         try change(try await perform(base, request))
     }
 
     /// Returns the base source's stored page with the changes, or `nil` if there is none or the change throws.
-    public func stored(_ request: PageRequest<Base.Key>) async -> StoredPage<Base.Key, Item>? {
+    func stored(_ request: PageRequest<Base.Key>) async -> StoredPage<Base.Key, Item>? {
         guard let stored = await base.stored(request), let page = try? change(stored.page) else { return nil }
         return StoredPage(page: page, isFresh: stored.isFresh)
     }
@@ -41,7 +37,7 @@ extension PagingSource {
     /// - Returns: The source of the new items, with the same keys.
     public func map<NewItem: Identifiable & Sendable>(
         _ transform: @escaping @Sendable (Item) throws -> NewItem
-    ) -> WrappedSource<Self, NewItem> where NewItem.ID: Sendable {
+    ) -> some PagingSource<Key, NewItem> where NewItem.ID: Sendable {
         WrappedSource(self) { page in page.withItems(try page.items.map(transform)) }
     }
 
@@ -54,7 +50,7 @@ extension PagingSource {
     /// - Returns: The source of the new items, with the same keys.
     public func compactMap<NewItem: Identifiable & Sendable>(
         _ transform: @escaping @Sendable (Item) throws -> NewItem?
-    ) -> WrappedSource<Self, NewItem> where NewItem.ID: Sendable {
+    ) -> some PagingSource<Key, NewItem> where NewItem.ID: Sendable {
         WrappedSource(self) { page in
             let kept = try page.items.enumerated().compactMap { index, item in try transform(item).map { (index, $0) } }
             var changed = page.withItems(kept.map(\.1))
@@ -71,7 +67,7 @@ extension PagingSource {
     ///
     /// - Parameter isIncluded: Returns whether to include an item. If it throws, the load fails.
     /// - Returns: The source of the included items, with the same keys.
-    public func filter(_ isIncluded: @escaping @Sendable (Item) throws -> Bool) -> WrappedSource<Self, Item> {
+    public func filter(_ isIncluded: @escaping @Sendable (Item) throws -> Bool) -> some PagingSource<Key, Item> {
         compactMap { try isIncluded($0) ? $0 : nil }
     }
 
@@ -81,7 +77,7 @@ extension PagingSource {
     /// - Returns: The source with the same keys and items.
     public func loading(
         _ perform: @escaping @Sendable (_ source: Self, PageRequest<Key>) async throws -> Page<Key, Item>
-    ) -> WrappedSource<Self, Item> {
+    ) -> some PagingSource<Key, Item> {
         WrappedSource(self, perform: perform, change: { $0 })
     }
 
@@ -92,9 +88,9 @@ extension PagingSource {
     ///   - clock: The clock that measures the time.
     /// - Returns: The source with the same keys and items. A load that exceeds the limit fails with
     ///   ``PagingError/Kind/timedOut``.
-    public func timeLimit(
+    package func timeLimit(
         _ limit: Duration, clock: any Clock<Duration> = ContinuousClock()
-    ) -> WrappedSource<Self, Item> {
+    ) -> some PagingSource<Key, Item> {
         loading { source, request in
             try await withTimeLimit(limit, clock: clock) { try await source.load(request) }
         }

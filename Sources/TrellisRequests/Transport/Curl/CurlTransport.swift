@@ -2,7 +2,7 @@
 internal import Foundation
 internal import Glibc
 
-/// The transport for Linux, which uses libcurl, as Foundation's `URLSession` does on Linux.
+/// The platform's transport. This is that of Linux, which uses libcurl, as Foundation's `URLSession` does on Linux.
 ///
 /// `URLSession` on Linux (Swift 6.3) traps if a server closes the connection within the response's header; this
 /// transport throws `TransportFailure.connectionLost`. Nothing is stored on disk, there are no cookies, and no response
@@ -13,7 +13,7 @@ internal import Glibc
 /// which there are at most six (see ``RequestPriority``). Only idempotent requests may be sent twice, and all that an HTTP/2
 /// server refuses before processing them (REFUSED_STREAM). A POST or PATCH uses a new connection, because the server may have
 /// closed a reused one.
-public struct CurlTransport: HTTPTransport {
+public struct PlatformTransport: HTTPTransport {
     private let trust: ServerTrust
 
     /// Creates a transport.
@@ -34,7 +34,7 @@ public struct CurlTransport: HTTPTransport {
     }
 }
 
-extension CurlTransport: QueuedTransport {
+extension PlatformTransport: QueuedTransport {
     var queue: RequestQueue { .shared }
 
     func begin(_ exchange: Exchange) {

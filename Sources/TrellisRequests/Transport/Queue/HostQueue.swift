@@ -82,7 +82,7 @@ struct HostQueue<Waiter> {
     }
 
     private func hasRoom(for priority: RequestPriority) -> Bool {
-        RequestPriority.allCases.prefix { $0 <= priority }.allSatisfy { other in
+        RequestPriority.allCases.prefix { $0.rawValue <= priority.rawValue }.allSatisfy { other in
             sent[other.rawValue...].reduce(0, +) < Self.limit(for: other, isMultiplexed) + margin
         }
     }

@@ -9,7 +9,7 @@ package import Foundation
 
 /// Sends requests through a `URLSession`.
 ///
-/// On Apple's platforms, `URLSessionTransport` is this class. On Linux only tests use it: there, `URLSession` stops the
+/// On Apple's platforms, `PlatformTransport` is this class. On Linux only tests use it: there, `URLSession` stops the
 /// process when a server ends a connection within the header fields of a response.
 package final class SessionTransport: QueuedTransport {
     private let session: URLSession

@@ -3,24 +3,19 @@ internal import CryptoKit
 public import Foundation
 internal import Security
 
-/// The transport for Apple's platforms, which uses `URLSession`. On Linux, use `CurlTransport`.
-public final class URLSessionTransport: HTTPTransport, QueuedTransport {
+/// The platform's transport. This is that of Apple's platforms, which uses `URLSession`. On Linux it uses libcurl.
+public final class PlatformTransport: HTTPTransport, QueuedTransport {
     private let transport: SessionTransport
 
     /// Creates a transport with its own session.
     ///
     /// - Parameters:
-    ///   - configuration: The session's configuration. The default has no cache, so a refresh always shows the server's
-    ///     state.
+    ///   - configuration: The session's configuration. The default, `nil`, has neither a cache nor stored cookies, so a
+    ///     refresh always shows the server's state.
     ///   - trust: The servers to trust.
-    public init(
-        configuration: URLSessionConfiguration = URLSessionTransport.uncached, trust: ServerTrust = .system
-    ) {
-        transport = SessionTransport(configuration: configuration, trust: trust)
+    public init(configuration: URLSessionConfiguration? = nil, trust: ServerTrust = .system) {
+        transport = SessionTransport(configuration: configuration ?? SessionTransport.uncached, trust: trust)
     }
-
-    /// A configuration without a cache and without stored cookies.
-    public static var uncached: URLSessionConfiguration { SessionTransport.uncached }
 
     /// Sends a request through the session and follows redirects.
     public func send(_ request: TransportRequest) async throws -> TransportResponse { try await deliver(request) }

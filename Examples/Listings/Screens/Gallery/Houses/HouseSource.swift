@@ -8,8 +8,8 @@ public struct HouseSource: PagingSource {
     /// The houses of one of the APIs.
     public typealias Houses = HTTPPagingSource<Int, House>
     /// The position in both APIs' lists.
-    public typealias Key = MergedSource<Houses, Houses>.Key
-    private let joined: MergedSource<Houses, Houses>
+    public typealias Key = MergedKey<Houses, Houses>
+    private let joined: any PagingSource<Key, House>
 
     /// Creates the source of houses for sale or for rent.
     public init(_ client: HTTPClient, kind: Listing.Kind) {
