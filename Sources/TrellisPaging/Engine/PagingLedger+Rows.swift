@@ -61,7 +61,9 @@ extension PagingLedger {
             if let item = journal.hear(item, from: load), let held = rows.index(of: item.id) {
                 list.put(item, at: held)
             }
-            if let move = journal.unsavedMove(of: item.id, in: load) {
+            if let move = journal.unsavedMove(of: item.id, in: load),
+                !fresh.isEmpty || !isPlaceAtEnd(of: item.id, move, behind: front)
+            {
                 list.rows.removeHidden(item.id, move: move)
                 fresh.append(item.hidden(by: move))
             }
@@ -85,6 +87,16 @@ extension PagingLedger {
         }
         if duplicates.isReplaced(other, by: item, from: load) { fresh.replace(by: item, atEnd: duplicates.keepsLast) }
         return false
+    }
+
+    /// Returns whether only hidden rows are between the place from which a row was moved and a page that contains the row.
+    /// The page may lack some of these, so that the place must not pass them.
+    private func isPlaceAtEnd(of id: RowID, _ move: Int, behind front: Int?) -> Bool {
+        guard let place = rows.hidden(id, move: move)?.position else { return false }
+        let end = front.map { rows.end(ofPage: $0) } ?? 0
+        return !(place < end ? place..<end : end..<place).contains {
+            rows.row(at: $0).isPaged && !rows.row(at: $0).isHidden
+        }
     }
 
     /// Returns whether a row that a page contains stays at its index, and gives it the new content if it replaces the old

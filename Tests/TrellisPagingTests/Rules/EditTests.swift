@@ -661,6 +661,32 @@ struct EditTests {
         #expect(driver.ids == [1])
     }
 
+    @Test("rows keep their order if their moves fail after a page that repeats only the first of them")
+    func failedMovesOfRepeatedRow() {
+        var driver = Driver(PagingConfig(pageSize: 1, initialLoadSize: 3, prefetchDistance: 0))
+        driver.send(.refresh)
+        driver.respond(.refresh, 0..<3, next: 3, before: 0, total: 5, keys: .rows)
+        driver.send(.edited(.move(1, to: 0), number: 1))
+        driver.send(.edited(.move(2, to: 0), number: 2))
+        driver.send(.loadMore)
+        driver.respond(.append, [0, 1], next: 2, before: 0, total: 5, keys: .rows)
+        driver.send(.editFailed(1))
+        driver.send(.editFailed(2))
+        #expect(driver.ids == [0, 1, 2])
+    }
+
+    @Test("a row whose move fails is behind a row that another client inserted before it")
+    func failedMoveBehindInsertedRow() {
+        var driver = Driver(PagingConfig(pageSize: 3, prefetchDistance: 0))
+        driver.send(.refresh)
+        driver.respond(.refresh, 0..<2, next: 2, before: 0, total: 5, keys: .rows)
+        driver.send(.edited(.move(1, to: 0), number: 1))
+        driver.send(.loadMore)
+        driver.respond(.append, [0, 9, 1, 2], next: 4, before: 0, total: 6, keys: .rows)
+        driver.send(.editFailed(1))
+        #expect(driver.ids == [0, 9, 1, 2])
+    }
+
     @Test("a moved row isn't shown again if pages that were loaded since its move was saved lack it")
     func movedAndDeletedElsewhere() {
         var driver = Driver(PagingConfig(pageSize: 3, prefetchDistance: 0, maxSize: 4, refreshStrategy: .firstPage))
