@@ -19,6 +19,7 @@ extension PagingLedger {
         for item in page.items[response.fresh] {
             moved += sift(item, from: load, into: record.number, behind: front, &fresh) ? 1 : 0
         }
+        if let front, fresh.count > 0 { passPlaces(of: response, behind: front, &fresh) }
         list.insert(record, page.metadata, rows: fresh, behind: front)
         let missing = newer.filter { !rows.contains($0) }
         putAtBeginning(missing)
@@ -36,6 +37,20 @@ extension PagingLedger {
             displayAdrift()
         }
         return fresh.count - moved
+    }
+
+    /// Puts the places of rows whose moves aren't saved behind the rows of a page that has none of these rows, although it
+    /// begins before the places: if a move fails, its row is elsewhere.
+    private mutating func passPlaces(of response: LoadResponse, behind front: Int, _ fresh: inout FreshRows) {
+        let items = response.page.items
+        guard response.fresh.lowerBound > 0, let last = rows.position(of: items[response.fresh.lowerBound - 1].id)
+        else { return }
+        let places = (last..<max(last, rows.end(ofPage: front))).map { rows.row(at: $0) }
+        for place in places where !items.contains(where: { $0.id == place.id }) {
+            guard let move = place.move else { continue }
+            list.rows.removeHidden(place.id, move: move)
+            fresh.append(place)
+        }
     }
 
     /// Shows the rows that the user inserted or moved, and whose neighbours are loaded by now.
@@ -113,6 +128,9 @@ extension PagingLedger {
             // An inserted row that the page now contains gets the page's position. Hidden rows between may return.
             let position = rows.position(of: held)
             guard position < end, !(position..<end).contains(where: { rows.row(at: $0).isPaged }) else { return false }
+            // The page may lack a row whose place is before this one.
+            let visible = (0..<position).last { !rows.row(at: $0).isHidden } ?? -1
+            guard !(visible + 1..<position).contains(where: { rows.row(at: $0).move != nil }) else { return false }
         }
         list.put(item, at: held, isPaged: true)
         return true

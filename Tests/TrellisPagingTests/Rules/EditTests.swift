@@ -687,6 +687,21 @@ struct EditTests {
         #expect(driver.ids == [0, 9, 1, 2])
     }
 
+    @Test("a row whose move fails isn't between two rows that a later page has beside each other")
+    func failedMoveOfPassedRow() {
+        var driver = Driver(PagingConfig(pageSize: 1, initialLoadSize: 3, prefetchDistance: 0))
+        driver.send(.refresh)
+        driver.respond(.refresh, 0..<3, next: 3, before: 0, total: 5, keys: .rows)
+        driver.send(.edited(.move(1, to: 0), number: 1))
+        driver.send(.edited(.move(2, to: 2), number: 2))
+        driver.send(.editSaved(2))
+        driver.send(.loadMore)
+        // The server has put row 2 before row 1, whose move it hasn't saved.
+        driver.respond(.append, [0, 2], next: 2, before: 0, total: 5, keys: .rows)
+        driver.send(.editFailed(1))
+        #expect(driver.ids == [0, 2, 1])
+    }
+
     @Test("a moved row isn't shown again if pages that were loaded since its move was saved lack it")
     func movedAndDeletedElsewhere() {
         var driver = Driver(PagingConfig(pageSize: 3, prefetchDistance: 0, maxSize: 4, refreshStrategy: .firstPage))
