@@ -32,7 +32,7 @@ internal import TrellisPaging
 /// ```
 public final class PageCache: Sendable {
     /// The file.
-    public var url: URL { file.url }
+    package var url: URL { file.url }
 
     let file: CacheFile
     private let onRecovery: @Sendable (CacheRecovery) -> Void

@@ -8,7 +8,7 @@
 ///     tableView.deleteRows(at: changes.deletes.map { IndexPath(row: $0, section: 0) }, with: .automatic)
 ///     tableView.insertRows(at: changes.inserts.map { IndexPath(row: $0, section: 0) }, with: .automatic)
 ///     for move in changes.moves {
-///         tableView.moveRow(at: IndexPath(row: move.from, section: 0), to: IndexPath(row: move.to, section: 0))
+///         tableView.moveRow(at: IndexPath(row: move.old, section: 0), to: IndexPath(row: move.new, section: 0))
 ///     }
 /// }
 /// tableView.reconfigureRows(at: changes.updates.map { IndexPath(row: $0.new, section: 0) })
@@ -24,44 +24,15 @@
 /// their order must be consistent with `==`. Other identities are matched up to a limit. Rows beyond it are deleted and
 /// inserted instead of moved.
 public struct Changeset: Sendable, Hashable {
-    /// An element that changes its position relative to the other elements that stay.
-    public struct Move: Sendable, Hashable {
-        /// The index in the old list.
-        public let from: Int
-        /// The index in the new list.
-        public let to: Int
-
-        /// Creates a move.
-        @inlinable
-        public init(from: Int, to: Int) {
-            self.from = from
-            self.to = to
-        }
-    }
-
-    /// An element whose content differs between the lists.
-    public struct Update: Sendable, Hashable {
-        /// The index in the old list.
-        public let old: Int
-        /// The index in the new list.
-        public let new: Int
-
-        /// Creates an update.
-        @inlinable
-        public init(old: Int, new: Int) {
-            self.old = old
-            self.new = new
-        }
-    }
-
     /// The indexes in the old list of the deleted elements, ascending.
     public var deletes: [Int] = []
     /// The indexes in the new list of the inserted elements, ascending.
     public var inserts: [Int] = []
-    /// The moves, as few as possible, in ascending order of their targets.
-    public var moves: [Move] = []
+    /// The elements that change their position relative to the other elements that stay, as few as possible, in ascending
+    /// order of their new index.
+    public var moves: [IndexPair<Int>] = []
     /// The elements with different content, including moved ones, in ascending order of their new index.
-    public var updates: [Update] = []
+    public var updates: [IndexPair<Int>] = []
 
     /// Creates an empty changeset.
     @inlinable
@@ -72,6 +43,21 @@ public struct Changeset: Sendable, Hashable {
 
     /// A Boolean value that indicates whether no element is inserted, deleted or moved.
     package var isStructurallyEmpty: Bool { deletes.isEmpty && inserts.isEmpty && moves.isEmpty }
+}
+
+/// The index of an element before and after a change.
+public struct IndexPair<Index: Sendable & Hashable>: Sendable, Hashable {
+    /// The index in the old list.
+    public let old: Index
+    /// The index in the new list.
+    public let new: Index
+
+    /// Creates a pair.
+    @inlinable
+    public init(old: Index, new: Index) {
+        self.old = old
+        self.new = new
+    }
 }
 
 extension Changeset {
@@ -113,7 +99,7 @@ extension Changeset {
         let shorter = min(old.count, new.count)
         var head = 0
         while head < shorter, Rule.haveSameID(old[head], new[head]) {
-            if !Rule.haveSameContent(old[head], new[head]) { updates.append(Update(old: head, new: head)) }
+            if !Rule.haveSameContent(old[head], new[head]) { updates.append(IndexPair(old: head, new: head)) }
             head += 1
         }
         var tail = 0
@@ -136,12 +122,12 @@ extension Changeset {
                 guard let old = matching.old(of: new), !Rule.haveSameContent(oldMiddle[old], newMiddle[new]) else {
                     continue
                 }
-                updates.append(Update(old: old + head, new: new + head))
+                updates.append(IndexPair(old: old + head, new: new + head))
             }
         }
         for distance in stride(from: tail, to: 0, by: -1) {
             let (before, after) = (old.count - distance, new.count - distance)
-            if !Rule.haveSameContent(old[before], new[after]) { updates.append(Update(old: before, new: after)) }
+            if !Rule.haveSameContent(old[before], new[after]) { updates.append(IndexPair(old: before, new: after)) }
         }
     }
 
@@ -152,7 +138,7 @@ extension Changeset {
         inserts = Matching.unmatched(matching.oldOf, from: head)
         let moved = LongestIncreasingSubsequence.complement(in: matching.oldOf)
         moves.reserveCapacity(moved.count)
-        for new in moved { moves.append(Move(from: Int(matching.oldOf[new]) + head, to: new + head)) }
+        for new in moved { moves.append(IndexPair(old: Int(matching.oldOf[new]) + head, new: new + head)) }
     }
 }
 
@@ -170,18 +156,18 @@ extension Changeset {
     package func replayed<Element>(on old: [Element], with new: [Element]) -> [Element]? {
         guard old.count - deletes.count + inserts.count == new.count else { return nil }
         var stays = [Bool](repeating: true, count: old.count)
-        for index in deletes + moves.map(\.from) {
+        for index in deletes + moves.map(\.old) {
             guard stays.indices.contains(index), stays[index] else { return nil }
             stays[index] = false
         }
         var result = [Element?](repeating: nil, count: new.count)
         var isFilled = [Bool](repeating: false, count: new.count)
-        for index in inserts + moves.map(\.to) {
+        for index in inserts + moves.map(\.new) {
             guard isFilled.indices.contains(index), !isFilled[index] else { return nil }
             isFilled[index] = true
         }
         for index in inserts { result[index] = new[index] }
-        for move in moves { result[move.to] = old[move.from] }
+        for move in moves { result[move.new] = old[move.old] }
         var free = 0
         for index in old.indices where stays[index] {
             while free < new.count, isFilled[free] { free += 1 }

@@ -7,7 +7,7 @@ extension SectionedChangeset {
     /// - Complexity: O(*n*) on average, where *n* is the number of items and sections, or O(*n* log *n*) if many of
     ///   them move or the hashes collide.
     @inlinable
-    public init(from old: [Section], to new: [Section]) {
+    public init(from old: [DiffSection<Header, Item>], to new: [DiffSection<Header, Item>]) {
         let matching = SectionedMatching(old, new)
         let movedSections = LongestIncreasingSubsequence.complement(in: matching.sections.oldOf)
         let isSteady =
@@ -82,7 +82,7 @@ extension SectionedChangeset {
         }
         for index in moved {
             guard let before = matching.sections.old(of: index) else { continue }
-            stage.sectionMoves.append(Changeset.Move(from: ranks[before], to: index))
+            stage.sectionMoves.append(IndexPair(old: ranks[before], new: index))
         }
         return stage
     }
@@ -133,7 +133,7 @@ extension SectionedChangeset {
                 if home != before || moved.first == target.item {
                     if home == before { moved.removeFirst() }
                     let origin = path(home, matching.oldSpans[home].index(of: old))
-                    stage.itemMoves.append(ItemMove(from: origin, to: target))
+                    stage.itemMoves.append(IndexPair(old: origin, new: target))
                 }
             }
         }

@@ -23,13 +23,13 @@ extension SectionedChangeset.Stage {
             else { return nil }
             fixed[path.section][path.item] = sections[path.section].items[path.item]
         }
-        let movedSections = Set(sectionMoves.map(\.from))
+        let movedSections = Set(sectionMoves.map(\.old))
         for move in itemMoves {
-            guard let item = Self.take(move.from, from: &cells), !deleted.contains(move.from.section),
-                !movedSections.contains(move.from.section), sections.indices.contains(move.to.section),
-                !inserted.contains(move.to.section), fixed[move.to.section][move.to.item] == nil
+            guard let item = Self.take(move.old, from: &cells), !deleted.contains(move.old.section),
+                !movedSections.contains(move.old.section), sections.indices.contains(move.new.section),
+                !inserted.contains(move.new.section), fixed[move.new.section][move.new.item] == nil
             else { return nil }
-            fixed[move.to.section][move.to.item] = item
+            fixed[move.new.section][move.new.item] = item
         }
         var result: [DiffSection<Header, Item>] = []
         for (index, place) in places.enumerated() {
@@ -47,17 +47,17 @@ extension SectionedChangeset.Stage {
     private func sectionPlaces(_ before: [DiffSection<Header, Item>]) -> [Int?]? {
         guard before.count - sectionDeletes.count + sectionInserts.count == sections.count else { return nil }
         var stays = [Bool](repeating: true, count: before.count)
-        for index in sectionDeletes + sectionMoves.map(\.from) {
+        for index in sectionDeletes + sectionMoves.map(\.old) {
             guard stays.indices.contains(index), stays[index] else { return nil }
             stays[index] = false
         }
         var places = [Int?](repeating: nil, count: sections.count)
         var isFilled = [Bool](repeating: false, count: sections.count)
-        for index in sectionInserts + sectionMoves.map(\.to) {
+        for index in sectionInserts + sectionMoves.map(\.new) {
             guard isFilled.indices.contains(index), !isFilled[index] else { return nil }
             isFilled[index] = true
         }
-        for move in sectionMoves { places[move.to] = move.from }
+        for move in sectionMoves { places[move.new] = move.old }
         let free = isFilled.indices.filter { !isFilled[$0] }
         let staying = stays.indices.filter { stays[$0] }
         guard free.count == staying.count else { return nil }
@@ -88,7 +88,7 @@ extension SectionedChangeset {
     /// contains, including the content.
     ///
     /// - Complexity: O(*n*)
-    public func leads(from old: [Section], to new: [Section]) -> Bool {
+    public func leads(from old: [DiffSection<Header, Item>], to new: [DiffSection<Header, Item>]) -> Bool {
         var current = old
         for stage in stages {
             guard let next = stage.replayed(on: current), Self.areIdentical(next, stage.sections) else { return false }

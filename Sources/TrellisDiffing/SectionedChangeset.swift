@@ -23,8 +23,8 @@
 ///
 /// A section whose items are unchanged costs one comparison for each item, or none if both lists share the array.
 public struct SectionedChangeset<Header: Identifiable & Equatable, Item: Identifiable & Equatable> {
-    /// A section of the list.
-    public typealias Section = DiffSection<Header, Item>
+    @usableFromInline
+    typealias Section = DiffSection<Header, Item>
 
     /// A batch update.
     public struct Stage {
@@ -33,15 +33,16 @@ public struct SectionedChangeset<Header: Identifiable & Equatable, Item: Identif
         /// The inserted sections, by their index after the stage, in ascending order.
         public var sectionInserts: [Int] = []
         /// The moved sections, with their indexes before and after the stage.
-        public var sectionMoves: [Changeset.Move] = []
+        public var sectionMoves: [IndexPair<Int>] = []
         /// The deleted items, by their path before the stage, in ascending order.
         public var itemDeletes: [ItemPath] = []
         /// The inserted items, by their path after the stage, in ascending order.
         public var itemInserts: [ItemPath] = []
-        /// The moved items, with their paths before and after the stage.
-        public var itemMoves: [ItemMove] = []
+        /// The items that change their position relative to the other items that stay, in their section or to another one,
+        /// with their paths before and after the stage.
+        public var itemMoves: [IndexPair<ItemPath>] = []
         /// The list after the stage.
-        public var sections: [Section]
+        public var sections: [DiffSection<Header, Item>]
 
         @inlinable
         init(sections: [Section]) {
@@ -50,7 +51,7 @@ public struct SectionedChangeset<Header: Identifiable & Equatable, Item: Identif
 
         /// A Boolean value that indicates whether the stage contains no changes.
         @inlinable
-        public var isEmpty: Bool {
+        package var isEmpty: Bool {
             sectionDeletes.isEmpty && sectionInserts.isEmpty && sectionMoves.isEmpty && itemDeletes.isEmpty
                 && itemInserts.isEmpty && itemMoves.isEmpty
         }
@@ -104,7 +105,7 @@ public struct ItemPath: Sendable, Hashable {
 
     /// Creates a path.
     @inlinable
-    public init(section: Int, item: Int) {
+    package init(section: Int, item: Int) {
         self.section = section
         self.item = item
     }
@@ -113,20 +114,5 @@ public struct ItemPath: Sendable, Hashable {
     @inlinable
     package static func < (one: ItemPath, other: ItemPath) -> Bool {
         (one.section, one.item) < (other.section, other.item)
-    }
-}
-
-/// An item that changes its position relative to the other items that stay, in its section or to another one.
-public struct ItemMove: Sendable, Hashable {
-    /// The path before the stage.
-    public let from: ItemPath
-    /// The path after the stage.
-    public let to: ItemPath
-
-    /// Creates a move.
-    @inlinable
-    package init(from: ItemPath, to: ItemPath) {
-        self.from = from
-        self.to = to
     }
 }

@@ -18,8 +18,8 @@ func listChanges() {
     let changes = Changeset(from: old, to: new)
     #expect(changes.deletes == [1])
     #expect(changes.inserts == [2])
-    #expect(changes.moves == [Changeset.Move(from: 2, to: 0)])
-    #expect(changes.updates == [Changeset.Update(old: 0, new: 1)])
+    #expect(changes.moves == [IndexPair(old: 2, new: 0)])
+    #expect(changes.updates == [IndexPair(old: 0, new: 1)])
 }
 
 @Test("the changes between two lists of sections")

@@ -37,8 +37,8 @@ struct SectionedChangesetTests {
         #expect(stage.itemDeletes.isEmpty)
         #expect(stage.itemInserts == [ItemPath(section: 0, item: 2), ItemPath(section: 1, item: 3)])
         #expect(
-            stage.itemMoves.map(\.to) == [ItemPath(section: 0, item: 1), ItemPath(section: 1, item: 1)]
-                || stage.itemMoves.map(\.to) == [ItemPath(section: 0, item: 0), ItemPath(section: 1, item: 1)])
+            stage.itemMoves.map(\.new) == [ItemPath(section: 0, item: 1), ItemPath(section: 1, item: 1)]
+                || stage.itemMoves.map(\.new) == [ItemPath(section: 0, item: 0), ItemPath(section: 1, item: 1)])
         #expect(changes.leads(from: old, to: new))
     }
 

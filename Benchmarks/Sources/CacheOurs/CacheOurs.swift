@@ -52,7 +52,11 @@ enum CacheOurs {
         let firstPage = await pager.snapshot.items.count
         let cold = start.duration(to: clock.now)
 
-        let all = try await list(file).pages().map(\.page.items.count).reduce(0, +)
+        let kept = try await list(file)
+        var all = 0
+        for number in 0..<rows / pageSize {
+            all += try await kept.page(for: number == 0 ? nil : number)?.page.items.count ?? 0
+        }
         let numbers = [
             "rate": Double(rows) / (write / .seconds(1)), "cold": cold / .milliseconds(1), "rows": Double(all),
             "firstPage": Double(firstPage),

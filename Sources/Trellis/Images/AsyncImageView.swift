@@ -19,9 +19,6 @@ public final class AsyncImageView: UIImageView {
         case failed
     }
 
-    /// Called on the main actor with the image, or with the reason why it can't be shown.
-    public typealias Completion = @MainActor (Result<UIImage, any Error>) -> Void
-
     /// The content of the view.
     private(set) var state = State.empty
     /// The background colour while there is no image.
@@ -44,7 +41,7 @@ public final class AsyncImageView: UIImageView {
 
     private var url: URL?
     private var store: ImageStore?
-    private var completion: Completion?
+    private var completion: (@MainActor (Result<UIImage, any Error>) -> Void)?
     private var load: CancellingTask?
     private var picture: DecodedPicture?
     /// The size for which a larger picture was last requested, in pixels.
@@ -58,9 +55,11 @@ public final class AsyncImageView: UIImageView {
     /// - Parameters:
     ///   - url: The image's URL; `nil` for no image.
     ///   - store: The store of the images.
-    ///   - completion: Called once the image is shown or can't be shown, but not if another one is shown before. If the image
-    ///     is in memory, it is called before this method returns.
-    public func show(_ url: URL?, from store: ImageStore?, completion: Completion? = nil) {
+    ///   - completion: Called on the main actor with the image once it is shown, or with the reason why it can't be shown, but
+    ///     not if another one is shown before. If the image is in memory, it is called before this method returns.
+    public func show(
+        _ url: URL?, from store: ImageStore?, completion: (@MainActor (Result<UIImage, any Error>) -> Void)? = nil
+    ) {
         self.completion = completion
         guard self.url != url || self.store !== store || state == .empty || state == .failed else {
             if state == .shown, let image { finish(.success(image)) }

@@ -62,11 +62,4 @@ public struct CellContent<Item: Identifiable & Sendable, Cell: UIView> where Ite
         arrangement.group(by: key, header: header.map { header in { header($0)?.erased } })
         return CellContent(arrangement.content)
     }
-
-    /// Sections with titles of items with equal keys, in the order in which the keys first appear.
-    public static func sections<Key: Hashable, Shown: ConfigurableCell>(
-        by key: @escaping (Item) -> Key, header title: @escaping (Key) -> String?, in cell: Shown.Type
-    ) -> CellContent where Shown.Model == Item, Shown.Kind == Cell, Item: Equatable {
-        sections(by: key, header: { title($0).map { .title($0) } }, in: cell)
-    }
 }

@@ -93,9 +93,9 @@ extension UITableView: ListView {
     package func perform(_ stage: Stage) {
         if !stage.sectionDeletes.isEmpty { deleteSections(IndexSet(stage.sectionDeletes), with: .automatic) }
         if !stage.sectionInserts.isEmpty { insertSections(IndexSet(stage.sectionInserts), with: .automatic) }
-        for move in stage.sectionMoves { moveSection(move.from, toSection: move.to) }
+        for move in stage.sectionMoves { moveSection(move.old, toSection: move.new) }
         change(deleted: stage.itemDeletes.map(IndexPath.init), inserted: stage.itemInserts.map(IndexPath.init))
-        for move in stage.itemMoves { moveRow(at: IndexPath(move.from), to: IndexPath(move.to)) }
+        for move in stage.itemMoves { moveRow(at: IndexPath(move.old), to: IndexPath(move.new)) }
     }
 
     package func registerCell(_ type: UIView.Type, as identifier: String) -> Bool {
@@ -163,9 +163,9 @@ extension UICollectionView: ListView {
     package func perform(_ stage: Stage) {
         if !stage.sectionDeletes.isEmpty { deleteSections(IndexSet(stage.sectionDeletes)) }
         if !stage.sectionInserts.isEmpty { insertSections(IndexSet(stage.sectionInserts)) }
-        for move in stage.sectionMoves { moveSection(move.from, toSection: move.to) }
+        for move in stage.sectionMoves { moveSection(move.old, toSection: move.new) }
         change(deleted: stage.itemDeletes.map(IndexPath.init), inserted: stage.itemInserts.map(IndexPath.init))
-        for move in stage.itemMoves { moveItem(at: IndexPath(move.from), to: IndexPath(move.to)) }
+        for move in stage.itemMoves { moveItem(at: IndexPath(move.old), to: IndexPath(move.new)) }
     }
 
     package func registerCell(_ type: UIView.Type, as identifier: String) -> Bool {

@@ -18,14 +18,14 @@ struct RowShift {
 
     /// Creates the shift of a stage of changes. Moved rows don't stay: they aren't followed.
     init(_ stage: SectionedChangeset<AnySection.Head, AnyRow>.Stage) {
-        for path in stage.itemDeletes + stage.itemMoves.map(\.from) {
+        for path in stage.itemDeletes + stage.itemMoves.map(\.old) {
             leaving[path.section, default: []].append(path.item)
         }
-        for path in stage.itemInserts + stage.itemMoves.map(\.to) {
+        for path in stage.itemInserts + stage.itemMoves.map(\.new) {
             coming[path.section, default: []].append(path.item)
         }
-        leavingSections = stage.sectionDeletes + stage.sectionMoves.map(\.from)
-        comingSections = (stage.sectionInserts + stage.sectionMoves.map(\.to)).sorted()
+        leavingSections = stage.sectionDeletes + stage.sectionMoves.map(\.old)
+        comingSections = (stage.sectionInserts + stage.sectionMoves.map(\.new)).sorted()
         sort()
     }
 

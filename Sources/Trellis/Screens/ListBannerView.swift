@@ -2,7 +2,7 @@ public import TrellisUIKit
 
 /// A view that is as wide as the screen, above or below its rows.
 @MainActor
-public protocol ScreenBar: UIView {
+protocol ScreenBar: UIView {
     /// Returns the height of the bar at a width.
     func height(forWidth width: CGFloat) -> CGFloat
 }
@@ -10,7 +10,9 @@ public protocol ScreenBar: UIView {
 /// A bar above the rows that shows the message of a failure, such as that a refresh failed. It is hidden while there is no
 /// message.
 @MainActor
-public protocol ListBanner: ScreenBar {
+public protocol ListBanner: UIView {
+    /// Returns the height of the bar at a width.
+    func height(forWidth width: CGFloat) -> CGFloat
     /// The message.
     var message: String? { get set }
     /// A closure that repeats what failed. Call it when the user requests it.

@@ -38,7 +38,7 @@ public final class MessageView: UIView {
     }
 
     /// Creates an empty view. Decoding isn't supported.
-    public required init?(coder: NSCoder) {
+    required init?(coder: NSCoder) {
         super.init(coder: coder)
     }
 

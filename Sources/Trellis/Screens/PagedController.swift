@@ -491,11 +491,14 @@ open class PagedController<Item: Identifiable & Sendable>: UIViewController, Ite
         var area = view.bounds.inset(by: view.safeAreaInsets)
         var top = view.bounds.minY, bottom = view.bounds.maxY - (keyboard?.height(in: view) ?? 0)
         area.size.height = max(0, min(area.maxY, bottom) - area.minY)
-        let banner: (any ScreenBar)? = chrome.floating.isBannerShown ? chrome.floating.banner : nil
-        for case let bar? in [topBar, banner] as [(any ScreenBar)?] {
-            let height = bar.height(forWidth: area.width)
+        func placeAtTop(_ bar: UIView, height: CGFloat) {
             bar.frame = CGRect(x: area.minX, y: max(top, area.minY), width: area.width, height: height)
             top = bar.frame.maxY
+        }
+        if let topBar { placeAtTop(topBar, height: topBar.height(forWidth: area.width)) }
+        if chrome.floating.isBannerShown {
+            let banner = chrome.floating.banner
+            placeAtTop(banner, height: banner.height(forWidth: area.width))
         }
         if let bar = bottomBar {
             let height = bar.height(forWidth: area.width)

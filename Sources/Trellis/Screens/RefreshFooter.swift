@@ -68,7 +68,7 @@ public final class RefreshFooterView: UIView, RefreshFooter {
     }
 
     /// Creates an empty view. Decoding isn't supported.
-    public required init?(coder: NSCoder) {
+    required init?(coder: NSCoder) {
         loadsByScrolling = true
         showsButton = false
         texts = ListTexts()

@@ -7,7 +7,7 @@ public import TrellisPaging
 /// saved as JSON in its own transaction. A page's `metadata` is saved with it if its type is passed to the initialiser.
 public struct CachedPages<Key: Codable & Hashable & Sendable, Item: Codable & Sendable>: PageStore {
     /// A stored page with its key and age.
-    public typealias Kept = (key: Key?, page: Page<Key, Item>, age: Duration)
+    package typealias Kept = (key: Key?, page: Page<Key, Item>, age: Duration)
 
     private let cache: PageCache
     private let list: PageList
@@ -46,7 +46,7 @@ public struct CachedPages<Key: Codable & Hashable & Sendable, Item: Codable & Se
     /// - Throws: `CacheError`, of kind `coding` if the stored items are of another shape, or `CancellationError` if the
     ///   task is canceled.
     /// - Complexity: O(*n*), where *n* is the number of items.
-    public func pages() async throws -> [Kept] {
+    package func pages() async throws -> [Kept] {
         try await cache.read { try list.pages(in: $0) }.map(kept)
     }
 

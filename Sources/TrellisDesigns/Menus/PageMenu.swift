@@ -12,7 +12,7 @@ public import TrellisUIKit
 /// Follows the design of the layers' slide menu.
 public final class PageMenu: UIControl {
     /// The titles of the pages.
-    public let titles: [String]
+    package let titles: [String]
     /// The index of the selected page. When the user selects another one, the control sends `valueChanged`.
     public var selectedIndex = 0 { didSet { if selectedIndex != oldValue { selectionDidChange() } } }
 
@@ -57,7 +57,7 @@ public final class PageMenu: UIControl {
     }
 
     /// Returns `nil`: a menu needs its titles.
-    public required init?(coder: NSCoder) {
+    required init?(coder: NSCoder) {
         nil
     }
 

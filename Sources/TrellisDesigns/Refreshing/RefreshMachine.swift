@@ -42,7 +42,7 @@ public enum ListRefreshAction: String, ActionType, CaseIterable {
     public func canReplace(_ other: ListRefreshAction) -> Bool { self == .pullToRefresh }
 
     /// The type of the action's load.
-    public var loadType: LoadType {
+    var loadType: LoadType {
         switch self {
         case .pullToRefresh: .refresh
         case .loadingMore: .append
@@ -75,7 +75,7 @@ extension RefreshState: StateType {
     }
 
     /// The failure of the last load, or `nil` if it succeeded.
-    public var failure: LoadFailure? {
+    package var failure: LoadFailure? {
         if case .failed(let failure) = self { failure } else { nil }
     }
 }

@@ -16,7 +16,7 @@ open class RefreshOperator<Item: Identifiable & Sendable>: OperatorType where It
     /// The pager that loads the items.
     public let pager: Pager<Item>
     /// Whether the user can refresh and load more. Otherwise the list is loaded once.
-    public let isRefreshable: Bool
+    package let isRefreshable: Bool
 
     /// Creates an operator of a pager.
     ///
@@ -81,7 +81,7 @@ open class RefreshOperator<Item: Identifiable & Sendable>: OperatorType where It
 
     /// The state of the screen. If the end of the list is asked for again (`PagingConfig.repeatsEnd`), the list is never
     /// ``RefreshState/populated``, because there may be more.
-    public final var state: RefreshState {
+    package final var state: RefreshState {
         let state = pager.snapshot.refreshState
         return state.failure.map(handled) ?? provisional(state)
     }
@@ -90,7 +90,7 @@ open class RefreshOperator<Item: Identifiable & Sendable>: OperatorType where It
         state == .populated && pager.config.repeatsEnd ? .paginated : state
     }
 
-    /// The same as ``state``; the machine reads it instead of storing one.
+    /// The state of the screen, which the machine reads instead of storing one.
     public final var knownState: RefreshState? { state }
 
     /// Performs the load of an action. If a load is already in progress, waits for that one instead.

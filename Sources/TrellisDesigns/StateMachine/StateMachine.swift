@@ -100,7 +100,7 @@ public final class StateMachine<Operator: OperatorType> {
     }
 
     /// Waits until no action is running or queued, or the calling task is cancelled.
-    public func waitUntilSettled() async {
+    package func waitUntilSettled() async {
         waitersMade += 1
         let number = waitersMade
         await withTaskCancellationHandler {

@@ -43,17 +43,11 @@ public final class ArrayDataSource<Item, Cell: UITableViewCell> {
         self.init(items, cell: cell) { cell, item, _ in configure(cell, item) }
     }
 
-    /// Creates a data source with configurable cells.
+    /// Creates a data source with configurable cells. A `MeasuredCell` determines its height.
     public convenience init(_ items: [Item] = [], cell: Cell.Type = Cell.self)
     where Cell: ConfigurableCell, Cell.Model == Item {
         self.init(items, cell: cell) { cell, item, _ in cell.configure(with: item) }
-    }
-
-    /// Creates a data source with configurable cells that measure their height.
-    public convenience init(_ items: [Item] = [], cell: Cell.Type = Cell.self)
-    where Cell: MeasuredCell, Cell.Model == Item {
-        self.init(items, cell: cell) { cell, item, _ in cell.configure(with: item) }
-        height { item, width in Cell.height(for: item, width: width) }
+        if let measured = cell as? any MeasuredCell.Type { measure(by: measured) }
     }
 
     /// Creates a data source whose delegate configures the cells, and may determine their heights and handle their
@@ -82,13 +76,19 @@ public final class ArrayDataSource<Item, Cell: UITableViewCell> {
     ///
     /// The closure is called once for each item and width, and again for all items after insertions and deletions.
     @discardableResult
-    public func height(
+    package func height(
         _ height: @escaping (_ item: Item, _ width: CGFloat, _ indexPath: IndexPath) -> CGFloat
     ) -> Self {
         rows = ArrayRows(items, configure: rows.configure, height: height)
         adapter?.data = rows
         adapter?.dataWillChange(to: rows)
         return self
+    }
+
+    private func measure<Measured: MeasuredCell>(by cell: Measured.Type) {
+        height { item, width in
+            (item as? Measured.Model).map { Measured.height(for: $0, width: width) } ?? UITableView.automaticDimension
+        }
     }
 
     /// Sets a handler that is called with the item whose row the user selected. The row is deselected immediately.
@@ -103,15 +103,6 @@ public final class ArrayDataSource<Item, Cell: UITableViewCell> {
     public func didSelect(_ handler: @escaping (Item, IndexPath) -> Void) -> Self {
         selection = handler
         return self
-    }
-
-    /// Sets a handler that is called with its owner and the item whose row the user selected, while the owner exists.
-    /// The owner isn't retained.
-    @discardableResult
-    public func didSelect<Owner: AnyObject>(on owner: Owner, _ handler: @escaping (Owner, Item) -> Void) -> Self {
-        didSelect { [weak owner] item in
-            if let owner { handler(owner, item) }
-        }
     }
 
     /// Attaches the data source to a table. The table retains it, and shows its rows in place of another data source's.
@@ -182,7 +173,7 @@ public final class ArrayDataSource<Item, Cell: UITableViewCell> {
         let changes = Changeset(from: self.items, to: items)
         // A moved row is deleted and inserted, because a `RowBatch` has no moves.
         let batch = RowBatch(
-            deleted: changes.deletes + changes.moves.map(\.from), inserted: changes.inserts + changes.moves.map(\.to),
+            deleted: changes.deletes + changes.moves.map(\.old), inserted: changes.inserts + changes.moves.map(\.new),
             updated: changes.updates.map(\.new))
         change(batch) { $0 = items }
     }

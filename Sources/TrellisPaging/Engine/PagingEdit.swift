@@ -15,7 +15,7 @@ extension PagingEdit: Codable where Item: Codable, Item.ID: Codable {}
 
 extension PagingEdit {
     /// The changed item's id.
-    public var id: Item.ID {
+    package var id: Item.ID {
         switch self {
         case .insert(let item, _), .update(let item): item.id
         case .delete(let id), .move(let id, _): id

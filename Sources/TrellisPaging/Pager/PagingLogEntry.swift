@@ -27,7 +27,7 @@ public struct LoadMeasure: Sendable {
     /// The number of requested items.
     public let size: Int
     /// How often the page was requested before because it didn't follow the loaded rows.
-    public let repeats: Int
+    package let repeats: Int
     /// The duration of the load, without a delay before it.
     public let duration: Duration
     /// The number of loaded items, or the failure.

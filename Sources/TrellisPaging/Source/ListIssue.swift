@@ -1,8 +1,9 @@
 internal import Foundation
 
-/// A mistake in the use of a list, from which the list has recovered. It is passed to the reporter.
+/// A mistake in the use of a list or a request, or a failure that nothing handles, from which Trellis has recovered. It is
+/// passed to the reporter.
 public struct ListIssue: Sendable, Hashable, CustomStringConvertible {
-    /// The kind of the mistake.
+    /// The kind of the issue.
     public enum Kind: String, Sendable, Hashable {
         /// A batch of row changes doesn't fit the table, so the table was reloaded.
         case refusedBatch
@@ -28,9 +29,22 @@ public struct ListIssue: Sendable, Hashable, CustomStringConvertible {
         case ignoredLimit
         /// A scene that was waiting for a dismissal could not be presented afterwards.
         case lostScene
+        /// A request with handlers was released without `start()`.
+        case neverStarted
+        /// A request was started a second time, or given a handler after its start, which had no effect.
+        case startedTwice
+        /// A request failed and had no `failed` handler.
+        case unhandledFailure
+        /// The image cache on disk could not be read or written.
+        case diskCache
+        /// A total, a page size or metadata of a page was missing or of another type and was passed over, or nothing was found
+        /// where the next page's key was expected.
+        case ignoredField
+        /// Rows of a page could not be decoded and were left out.
+        case omittedRows
     }
 
-    /// The kind of the mistake.
+    /// The kind of the issue.
     public let kind: Kind
     /// A description in one sentence.
     public let message: String
@@ -53,7 +67,7 @@ public struct ListIssue: Sendable, Hashable, CustomStringConvertible {
     }
 
     /// Passes the issue to the reporter, which is called on the main actor a moment later.
-    func report() { Task { @MainActor in Self.reporter(self) } }
+    package func report() { Task { @MainActor in Self.reporter(self) } }
 }
 
 extension Int {

@@ -13,11 +13,11 @@ public final class CookieStore: Sendable {
         /// The value, as the server has written it.
         public let value: String
         /// The host that has set the cookie, or the domain that it named.
-        public let domain: String
+        package let domain: String
         /// The path of the URLs to which the cookie is sent.
         package let path: String
         /// The time at which the cookie is removed; `nil` if it lasts as long as the store.
-        public let expires: Date?
+        package let expires: Date?
         /// Whether the cookie is sent only over HTTPS.
         package let isSecure: Bool
         /// Whether the cookie is also sent to hosts below its domain.

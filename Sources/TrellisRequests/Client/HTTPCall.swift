@@ -125,12 +125,12 @@ public final class HTTPCall: Sendable {
         }
     }
 
-    private func report(_ kind: RequestIssue.Kind, _ message: String) {
+    private func report(_ kind: ListIssue.Kind, _ message: String) {
         Self.report(kind, message, of: request)
     }
 
-    private static func report(_ kind: RequestIssue.Kind, _ message: String, of request: HTTPRequest) {
+    private static func report(_ kind: ListIssue.Kind, _ message: String, of request: HTTPRequest) {
         request.client.configuration.reporter(
-            RequestIssue(kind: kind, message: message, fileID: request.fileID, line: request.line))
+            ListIssue(kind: kind, message: message, fileID: request.fileID, line: request.line))
     }
 }

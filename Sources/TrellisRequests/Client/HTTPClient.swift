@@ -70,11 +70,11 @@ public struct HTTPClient: Sendable {
     /// - Parameters:
     ///   - method: The method.
     ///   - path: The path below the base URL, not percent-encoded. A path that leaves that of the base URL with `..` makes
-    ///     the request fail (see ``HTTPRequest/leavingBasePath(_:)``).
+    ///     the request fail, because it may contain a name that somebody else has chosen.
     ///   - query: The query's fields.
     ///   - body: The body.
-    ///   - fileID: The caller's file, for `RequestIssue`.
-    ///   - line: The caller's line, for `RequestIssue`.
+    ///   - fileID: The caller's file, for `ListIssue`.
+    ///   - line: The caller's line, for `ListIssue`.
     /// - Returns: The request. Await it, or add handlers and start it.
     public func request(
         _ method: HTTPMethod, _ path: String, query: HTTPQuery = [:], body: HTTPBody? = nil,
@@ -94,8 +94,8 @@ public struct HTTPClient: Sendable {
     ///     makes the request fail.
     ///   - query: The query's fields.
     ///   - body: The body.
-    ///   - fileID: The caller's file, for `RequestIssue`.
-    ///   - line: The caller's line, for `RequestIssue`.
+    ///   - fileID: The caller's file, for `ListIssue`.
+    ///   - line: The caller's line, for `ListIssue`.
     /// - Returns: The request. Await it, or add handlers and start it.
     public func request(
         _ method: HTTPMethod, components: [String], query: HTTPQuery = [:], body: HTTPBody? = nil,
@@ -115,8 +115,8 @@ public struct HTTPClient: Sendable {
     ///   - url: An HTTP URL, which may have a query of its own.
     ///   - query: Fields to add to the query.
     ///   - body: The body.
-    ///   - fileID: The caller's file, for `RequestIssue`.
-    ///   - line: The caller's line, for `RequestIssue`.
+    ///   - fileID: The caller's file, for `ListIssue`.
+    ///   - line: The caller's line, for `ListIssue`.
     /// - Returns: The request. Await it, or add handlers and start it.
     public func request(
         _ method: HTTPMethod, url: URL, query: HTTPQuery = [:], body: HTTPBody? = nil, fileID: String = #fileID,

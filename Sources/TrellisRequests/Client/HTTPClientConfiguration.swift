@@ -1,4 +1,5 @@
 public import Foundation
+package import TrellisPaging
 
 /// The settings shared by all requests of a client.
 public struct HTTPClientConfiguration: Sendable {
@@ -35,11 +36,11 @@ public struct HTTPClientConfiguration: Sendable {
     /// The clock for timeouts and delays before retries.
     public var clock: any Clock<Duration> = ContinuousClock()
     /// Returns a random number from 0 to 1, for the jitter of delays.
-    public var random: @Sendable () -> Double = { Double.random(in: 0...1) }
+    package var random: @Sendable () -> Double = { Double.random(in: 0...1) }
     /// Called after each attempt of each request, for logs and metrics. It includes those that interceptors make.
     public var log: (@Sendable (RequestRecord) -> Void)?
-    /// Called for misuse and for failures without a handler.
-    public var reporter: @Sendable (RequestIssue) -> Void = RequestIssue.print
+    /// Called for misuse and for failures without a handler. Passes them to `ListIssue.reporter`.
+    package var reporter: @Sendable (ListIssue) -> Void = { $0.report() }
 
     /// Creates a configuration with the default values.
     public init() {}

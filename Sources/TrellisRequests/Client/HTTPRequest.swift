@@ -12,7 +12,7 @@ public struct HTTPRequest: Sendable {
 
     var client: HTTPClient
     /// The method.
-    public let method: HTTPMethod
+    package let method: HTTPMethod
     var target: Target
     /// The query's fields.
     public var query: HTTPQuery
@@ -30,8 +30,6 @@ public struct HTTPRequest: Sendable {
     package var bodyLimit: Int?
     /// The priority among the requests that wait for a connection to the same host.
     package var priority = RequestPriority.content
-    /// Whether the path may leave that of the base URL with `..`.
-    package var mayLeaveBasePath = false
     let fileID: String
     let line: Int
 
@@ -78,13 +76,6 @@ public struct HTTPRequest: Sendable {
     /// Returns a copy of the request with a priority among the requests that wait for a connection to the same host.
     public func priority(_ priority: RequestPriority) -> HTTPRequest {
         changed { $0.priority = priority }
-    }
-
-    /// Returns a copy of the request whose path may leave that of the base URL with `..`.
-    ///
-    /// By default such a request fails, because the path may contain a name that somebody else has chosen.
-    public func leavingBasePath(_ isAllowed: Bool = true) -> HTTPRequest {
-        changed { $0.mayLeaveBasePath = isAllowed }
     }
 
     private func changed(_ change: (inout HTTPRequest) -> Void) -> HTTPRequest {
@@ -146,8 +137,8 @@ public struct HTTPRequest: Sendable {
         switch target {
         case .url: break
         case .path(let path):
-            guard mayLeaveBasePath || !path.leavesBasePath else {
-                throw invalid("the path leaves that of the base URL: allow it with leavingBasePath() if it should")
+            guard !path.leavesBasePath else {
+                throw invalid("the path leaves that of the base URL: request the whole URL if it should")
             }
             parts?.append(encodedPath: path.encodedPath, isEmpty: path.isEmpty)
         case .components(let components):
@@ -270,7 +261,7 @@ extension HTTPRequest {
         HTTPCall(self).finally(handler)
     }
 
-    /// Sends the request and ignores the response. A failure is passed to the client's reporter.
+    /// Sends the request and ignores the response. A failure is passed to `ListIssue.reporter`.
     ///
     /// - Returns: A handle that cancels the request.
     @discardableResult

@@ -175,8 +175,8 @@ extension HTTPClient {
     ///   - lastID: The identifier of the last event that was received, such as before a restart of the app.
     ///   - idleTimeout: The duration without any data, not even a comment, after which the connection counts as lost;
     ///     `nil` for none.
-    ///   - fileID: The caller's file, for `RequestIssue`.
-    ///   - line: The caller's line, for `RequestIssue`.
+    ///   - fileID: The caller's file, for `ListIssue`.
+    ///   - line: The caller's line, for `ListIssue`.
     /// - Returns: The events.
     public func events(
         _ path: String, query: HTTPQuery = [:], after lastID: String = "", idleTimeout: Duration? = nil,

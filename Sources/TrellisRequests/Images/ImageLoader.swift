@@ -156,7 +156,7 @@ public final class ImageLoader: ImageLoading {
         } catch {
             // The image is available even so.
             client.configuration.reporter(
-                RequestIssue(
+                ListIssue(
                     kind: .diskCache, message: "an image could not be kept on disk: \(error.localizedDescription)",
                     fileID: #fileID, line: #line))
         }
@@ -226,7 +226,7 @@ public struct ImageLoaderConfiguration: Sendable {
     /// The folder in which the loader creates that of its disk cache, `TrellisImages`; `nil` for no disk cache.
     ///
     /// Two loaders must not use the same folder.
-    public var folder: URL?
+    package var folder: URL?
     /// The maximum size of the disk cache, in bytes.
     public var diskLimit = 256 << 20
     /// The maximum size of an image, in bytes.

@@ -18,7 +18,7 @@ public import TrellisPaging
 /// 204, which has no content, is an empty page.
 ///
 /// A total, a page size or metadata that is missing or of another type is passed over, and reported once to
-/// ``HTTPClientConfiguration/reporter``, as is a page size below 1. Rows are more important than what is said about them.
+/// `ListIssue.reporter`, as is a page size below 1. Rows are more important than what is said about them.
 ///
 /// If the server limits the page size, the source detects it and returns the limit as `Page.pageSize`. The list ends
 /// only if its end is certain.
@@ -363,11 +363,11 @@ where Item.ID: Sendable {
     }
 
     private func report(
-        _ kind: RequestIssue.Kind, _ words: String, _ page: PageRequest<Key>, _ request: HTTPRequest
+        _ kind: ListIssue.Kind, _ words: String, _ page: PageRequest<Key>, _ request: HTTPRequest
     ) {
         let name = scheme.name(of: page) + (name.map { " of \($0)" } ?? "")
         request.client.configuration.reporter(
-            RequestIssue(kind: kind, message: "\(name): \(words)".shortened, fileID: request.fileID, line: request.line)
+            ListIssue(kind: kind, message: "\(name): \(words)".shortened, fileID: request.fileID, line: request.line)
         )
     }
 

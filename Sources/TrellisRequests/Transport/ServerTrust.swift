@@ -18,14 +18,11 @@ public struct ServerTrust: Sendable, Hashable {
     /// The certificate must be trusted as well. An invalid pin matches no server.
     package var pins: [String]
 
-    /// Creates trust settings.
+    /// Creates trust settings. Without arguments, the servers are trusted that the system trusts.
     public init(authorities: Data? = nil, pins: [String] = []) {
         self.authorities = authorities
         self.pins = pins
     }
-
-    /// The system's trust.
-    public static let system = ServerTrust()
 
     /// Returns the certificates in a file in PEM format, in DER.
     package static func certificates(in pem: Data) -> [Data] {

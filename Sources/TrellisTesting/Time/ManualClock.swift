@@ -16,7 +16,7 @@ public final class ManualClock: Clock, @unchecked Sendable {
     /// An instant of the clock, relative to its creation.
     public struct Instant: InstantProtocol {
         /// The time since the clock's creation.
-        public var offset: Duration
+        package var offset: Duration
 
         /// Returns the instant that is later by a duration.
         public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }

@@ -49,14 +49,14 @@ extension TransportRequest {
 
 /// Collects the issues that a client reports.
 final class IssueLog: Sendable {
-    private let log = Locked<[RequestIssue]>([])
+    private let log = Locked<[ListIssue]>([])
 
-    var issues: [RequestIssue] { log.withLock { $0 } }
-    var kinds: [RequestIssue.Kind] { issues.map(\.kind) }
+    var issues: [ListIssue] { log.withLock { $0 } }
+    var kinds: [ListIssue.Kind] { issues.map(\.kind) }
 
     func removeAll() { log.withLock { $0 = [] } }
 
-    var reporter: @Sendable (RequestIssue) -> Void {
+    var reporter: @Sendable (ListIssue) -> Void {
         { [log] issue in log.withLock { $0.append(issue) } }
     }
 }

@@ -2,39 +2,10 @@
 internal import Foundation
 internal import Glibc
 
-/// The platform's transport. This is that of Linux, which uses libcurl, as Foundation's `URLSession` does on Linux.
-///
-/// `URLSession` on Linux (Swift 6.3) traps if a server closes the connection within the response's header; this
-/// transport throws `TransportFailure.connectionLost`. Nothing is stored on disk, there are no cookies, and no response
-/// comes from a cache, so a refresh always shows the server's state. Proxies are read from the environment
-/// (`http_proxy`, `https_proxy`, `no_proxy`).
-///
-/// All transports share one thread and its connections. Requests wait in a queue until their host has a free connection, of
-/// which there are at most six (see ``RequestPriority``). Only idempotent requests may be sent twice, and all that an HTTP/2
-/// server refuses before processing them (REFUSED_STREAM). A POST or PATCH uses a new connection, because the server may have
-/// closed a reused one.
-public struct PlatformTransport: HTTPTransport {
-    private let trust: ServerTrust
+/// Sends requests through libcurl.
+struct CurlTransport {
+    let trust: ServerTrust
 
-    /// Creates a transport.
-    ///
-    /// - Parameter trust: The servers to trust.
-    public init(trust: ServerTrust = .system) {
-        self.trust = trust
-    }
-
-    /// Sends a request and follows redirects.
-    public func send(_ request: TransportRequest) async throws -> TransportResponse {
-        try await deliver(request)
-    }
-
-    /// Sends a request, follows redirects, and returns the response when its header fields have arrived.
-    public func stream(_ request: TransportRequest) async throws -> TransportStream {
-        try await deliverStream(request)
-    }
-}
-
-extension PlatformTransport: QueuedTransport {
     var queue: RequestQueue { .shared }
 
     func begin(_ exchange: Exchange) {

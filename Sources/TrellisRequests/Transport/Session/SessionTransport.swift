@@ -9,14 +9,16 @@ package import Foundation
 
 /// Sends requests through a `URLSession`.
 ///
-/// On Apple's platforms, `PlatformTransport` is this class. On Linux only tests use it: there, `URLSession` stops the
+/// On Apple's platforms, `PlatformTransport` uses this class. On Linux only tests use it: there, `URLSession` stops the
 /// process when a server ends a connection within the header fields of a response.
 package final class SessionTransport: QueuedTransport {
     private let session: URLSession
     private let delegate: SessionDelegate
 
     /// Creates a transport with its own session.
-    package init(configuration: URLSessionConfiguration = SessionTransport.uncached, trust: ServerTrust = .system) {
+    package init(
+        configuration: URLSessionConfiguration = SessionTransport.uncached, trust: ServerTrust = ServerTrust()
+    ) {
         delegate = SessionDelegate(trust: trust)
         session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: nil)
     }
@@ -137,7 +139,7 @@ private final class SessionDelegate: NSObject, URLSessionDataDelegate {
         completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
     ) {
         #if canImport(Security)
-        if trust != .system, let server = challenge.protectionSpace.serverTrust {
+        if trust != ServerTrust(), let server = challenge.protectionSpace.serverTrust {
             guard let reason = trust.failure(of: server) else {
                 return completionHandler(.useCredential, URLCredential(trust: server))
             }

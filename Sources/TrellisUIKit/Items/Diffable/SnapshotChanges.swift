@@ -33,12 +33,12 @@ struct SnapshotChanges<Section: Hashable & Sendable, Item: Hashable & Sendable>:
         var movesWithReload: Set<Int> = []
         for move in changes.moves {
             // A section that moves and is reloaded is deleted and inserted.
-            if reloaded.contains(new.sections[move.to]) {
-                update.deletedSections.append(move.from)
-                update.insertedSections.append(move.to)
-                movesWithReload.insert(move.to)
+            if reloaded.contains(new.sections[move.new]) {
+                update.deletedSections.append(move.old)
+                update.insertedSections.append(move.new)
+                movesWithReload.insert(move.new)
             } else {
-                update.movedSections.append((move.from, move.to))
+                update.movedSections.append((move.old, move.new))
             }
         }
         for section in changes.pairs(old: old.sections.count, new: new.sections.count) {
@@ -57,7 +57,7 @@ struct SnapshotChanges<Section: Hashable & Sendable, Item: Hashable & Sendable>:
         deleted += changes.deletes.map { (before[$0], IndexPath(row: $0, section: section.old)) }
         inserted += changes.inserts.map { (after[$0], IndexPath(row: $0, section: section.new)) }
         update.movedRows += changes.moves.map {
-            (IndexPath(row: $0.from, section: section.old), IndexPath(row: $0.to, section: section.new))
+            (IndexPath(row: $0.old, section: section.old), IndexPath(row: $0.new, section: section.new))
         }
     }
 
@@ -127,7 +127,7 @@ extension Changeset {
         var isTaken = [Bool](repeating: false, count: new), leaves = [Bool](repeating: false, count: old)
         for index in inserts { isTaken[index] = true }
         for index in deletes { leaves[index] = true }
-        for move in moves { (origins[move.to], isTaken[move.to], leaves[move.from]) = (move.from, true, true) }
+        for move in moves { (origins[move.new], isTaken[move.new], leaves[move.old]) = (move.old, true, true) }
         var free = 0
         for index in 0..<old where !leaves[index] {
             while isTaken[free] { free += 1 }

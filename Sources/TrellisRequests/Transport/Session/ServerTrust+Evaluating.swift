@@ -1,34 +1,7 @@
 #if !os(Linux)
 internal import CryptoKit
-public import Foundation
+internal import Foundation
 internal import Security
-
-/// The platform's transport. This is that of Apple's platforms, which uses `URLSession`. On Linux it uses libcurl.
-public final class PlatformTransport: HTTPTransport, QueuedTransport {
-    private let transport: SessionTransport
-
-    /// Creates a transport with its own session.
-    ///
-    /// - Parameters:
-    ///   - configuration: The session's configuration. The default, `nil`, has neither a cache nor stored cookies, so a
-    ///     refresh always shows the server's state.
-    ///   - trust: The servers to trust.
-    public init(configuration: URLSessionConfiguration? = nil, trust: ServerTrust = .system) {
-        transport = SessionTransport(configuration: configuration ?? SessionTransport.uncached, trust: trust)
-    }
-
-    /// Sends a request through the session and follows redirects.
-    public func send(_ request: TransportRequest) async throws -> TransportResponse { try await deliver(request) }
-
-    /// Sends a request through the session, follows redirects, and returns the response when its header fields have
-    /// arrived.
-    public func stream(_ request: TransportRequest) async throws -> TransportStream { try await deliverStream(request) }
-
-    var queue: RequestQueue { transport.queue }
-    func begin(_ exchange: Exchange) { transport.begin(exchange) }
-    func cancel(_ exchange: Exchange) { transport.cancel(exchange) }
-    func resume(_ exchange: Exchange) { transport.resume(exchange) }
-}
 
 extension ServerTrust {
     /// Returns what is wrong with a server's certificates, or `nil` if the server is trusted.
