@@ -148,7 +148,8 @@ final class NeighbourProof {
         guard keys != .fixed else { return fixedVerdict }
         // Nothing is behind the end, and no row has come yet with which the page could overlap.
         if isForwards, load.checksEnd && page.rawCount == 0 || isFirstWithRows { return .joins(response) }
-        if isForwards, page.rawCount == 0, record.isEmpty { return .joins(response) }
+        // A last page without rows still has none, so the page behind it is proved.
+        if isForwards, page.rawCount == 0, record.isEmpty { return .joins(progress.candidate?.response ?? response) }
         // The pages between the first one and that of a jump are unknown.
         if load.type == .prepend, record.previousKey == nil, end.list.droppedBefore.isEmpty { return .isLost }
         guard load.repeats == 0, !load.confirms, progress.beside == nil else { return verdict(unproved: keys) }
