@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 internal import TrellisPaging
 
 /// An HTTP request: a value that can be stored, changed and sent any number of times.

@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 public import TrellisPaging
 
 /// An API's paging scheme: how a request identifies its page, and how a response identifies the neighbouring pages.
