@@ -1,4 +1,4 @@
-public import TrellisPaging
+package import TrellisPaging
 
 /// Performs the steps in a line of text on a pager's ledger, and returns what a screen would show after each step.
 ///
