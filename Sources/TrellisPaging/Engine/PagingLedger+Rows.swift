@@ -19,7 +19,7 @@ extension PagingLedger {
         for item in page.items[response.fresh] {
             moved += sift(item, from: load, into: record.number, behind: front, &fresh) ? 1 : 0
         }
-        if let front, fresh.count > 0 { passPlaces(of: response, behind: front, &fresh) }
+        if let front, fresh.count > 0 { passHiddenRows(of: response, behind: front, &fresh) }
         list.insert(record, page.metadata, rows: fresh, behind: front)
         let missing = newer.filter { !rows.contains($0) }
         putAtBeginning(missing)
@@ -39,17 +39,16 @@ extension PagingLedger {
         return fresh.count - moved
     }
 
-    /// Puts the places of rows whose moves aren't saved behind the rows of a page that has none of these rows, although it
-    /// begins before the places: if a move fails, its row is elsewhere.
-    private mutating func passPlaces(of response: LoadResponse, behind front: Int, _ fresh: inout FreshRows) {
+    /// Puts the rows that are hidden because of unsaved moves behind the rows of a page that has none of them, although it
+    /// begins before them: if a move fails, its row is elsewhere.
+    private mutating func passHiddenRows(of response: LoadResponse, behind front: Int, _ fresh: inout FreshRows) {
         let items = response.page.items
         guard response.fresh.lowerBound > 0, let last = rows.position(of: items[response.fresh.lowerBound - 1].id)
         else { return }
-        let places = (last..<max(last, rows.end(ofPage: front))).map { rows.row(at: $0) }
-        for place in places where !items.contains(where: { $0.id == place.id }) {
-            guard let move = place.move else { continue }
-            list.rows.removeHidden(place.id, move: move)
-            fresh.append(place)
+        for row in (last..<max(last, rows.end(ofPage: front))).map({ rows.row(at: $0) }) {
+            guard let move = row.move, !items.contains(where: { $0.id == row.id }) else { continue }
+            list.rows.removeHidden(row.id, move: move)
+            fresh.append(row)
         }
     }
 
@@ -77,7 +76,7 @@ extension PagingLedger {
                 list.put(item, at: held)
             }
             if let move = journal.unsavedMove(of: item.id, in: load),
-                !fresh.isEmpty || !isPlaceAtEnd(of: item.id, move, behind: front)
+                !fresh.isEmpty || !isHiddenAtEnd(of: item.id, move, behind: front)
             {
                 list.rows.removeHidden(item.id, move: move)
                 fresh.append(item.hidden(by: move))
@@ -104,12 +103,12 @@ extension PagingLedger {
         return false
     }
 
-    /// Returns whether only hidden rows are between the place from which a row was moved and a page that contains the row.
-    /// The page may lack some of these, so that the place must not pass them.
-    private func isPlaceAtEnd(of id: RowID, _ move: Int, behind front: Int?) -> Bool {
-        guard let place = rows.hidden(id, move: move)?.position else { return false }
+    /// Returns whether only hidden rows are between the position from which a row was moved and a page that contains the
+    /// row. The page may lack some of these, which the row must not pass.
+    private func isHiddenAtEnd(of id: RowID, _ move: Int, behind front: Int?) -> Bool {
+        guard let position = rows.hidden(id, move: move)?.position else { return false }
         let end = front.map { rows.end(ofPage: $0) } ?? 0
-        return !(place < end ? place..<end : end..<place).contains {
+        return !(position < end ? position..<end : end..<position).contains {
             rows.row(at: $0).isPaged && !rows.row(at: $0).isHidden
         }
     }
@@ -128,7 +127,7 @@ extension PagingLedger {
             // An inserted row that the page now contains gets the page's position. Hidden rows between may return.
             let position = rows.position(of: held)
             guard position < end, !(position..<end).contains(where: { rows.row(at: $0).isPaged }) else { return false }
-            // The page may lack a row whose place is before this one.
+            // The page may lack a row that is hidden before this one.
             let visible = (0..<position).last { !rows.row(at: $0).isHidden } ?? -1
             guard !(visible + 1..<position).contains(where: { rows.row(at: $0).move != nil }) else { return false }
         }

@@ -661,12 +661,18 @@ struct EditTests {
         #expect(driver.ids == [1])
     }
 
-    @Test("rows keep their order if their moves fail after a page that repeats only the first of them")
-    func failedMovesOfRepeatedRow() {
+    /// A list of five rows by offset, of which three are loaded, and the second one was moved to the beginning.
+    private func driverOfMovedRow() -> Driver {
         var driver = Driver(PagingConfig(pageSize: 1, initialLoadSize: 3, prefetchDistance: 0))
         driver.send(.refresh)
         driver.respond(.refresh, 0..<3, next: 3, before: 0, total: 5, keys: .rows)
         driver.send(.edited(.move(1, to: 0), number: 1))
+        return driver
+    }
+
+    @Test("rows keep their order if their moves fail after a page that repeats only the first of them")
+    func failedMovesOfRepeatedRow() {
+        var driver = driverOfMovedRow()
         driver.send(.edited(.move(2, to: 0), number: 2))
         driver.send(.loadMore)
         driver.respond(.append, [0, 1], next: 2, before: 0, total: 5, keys: .rows)
@@ -689,10 +695,7 @@ struct EditTests {
 
     @Test("a row whose move fails isn't between two rows that a later page has beside each other")
     func failedMoveOfPassedRow() {
-        var driver = Driver(PagingConfig(pageSize: 1, initialLoadSize: 3, prefetchDistance: 0))
-        driver.send(.refresh)
-        driver.respond(.refresh, 0..<3, next: 3, before: 0, total: 5, keys: .rows)
-        driver.send(.edited(.move(1, to: 0), number: 1))
+        var driver = driverOfMovedRow()
         driver.send(.edited(.move(2, to: 2), number: 2))
         driver.send(.editSaved(2))
         driver.send(.loadMore)
