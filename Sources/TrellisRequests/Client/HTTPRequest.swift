@@ -257,7 +257,7 @@ extension HTTPRequest {
     }
 
     /// Creates a call with a handler that runs after success, failure or cancellation. It is sent by `start()`.
-    package func finally(_ handler: @escaping @MainActor () -> Void) -> HTTPCall {
+    public func finally(_ handler: @escaping @MainActor () -> Void) -> HTTPCall {
         HTTPCall(self).finally(handler)
     }
 
