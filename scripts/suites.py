@@ -304,12 +304,13 @@ def main(arguments):
         displays = arguments[is_all:]
         ui, other = collections.deque(ui_suites()), collections.deque(other_suites(is_all))
         suites, lock = [*other, *ui], threading.Lock()
-        # The processes of UI tests wait half of the time, so the others run beside them.
-        environments = [{**os.environ, "DISPLAY": display} for display in displays]
-        workers = [threading.Thread(target=work, args=([ui, other], own, lock), daemon=True) for own in environments]
-        workers.append(threading.Thread(target=work, args=([other], dict(os.environ), lock), daemon=True))
-        for worker in workers:
-            worker.start()
+        # The processes of UI tests wait half of the time, so the others run beside them, from the last display's worker.
+        workers = []
+        for display in displays:
+            queues = [other, ui] if display == displays[-1] else [ui, other]
+            own = {**os.environ, "DISPLAY": display}
+            workers.append(threading.Thread(target=work, args=(queues, own, lock), daemon=True))
+            workers[-1].start()
         for worker in workers:
             while worker.is_alive():
                 worker.join(1)

@@ -1,9 +1,16 @@
 /// The declarations in a Swift file.
+///
+/// It reads words, because regular expressions would take a minute for all files.
 struct SourceFile {
     /// The types that the file declares or extends.
-    let types: Set<String>
+    private(set) var types: Set<String> = []
     /// The other declarations.
-    let members: Set<String>
+    private(set) var members: Set<String> = []
+
+    private static let typeWords: Set<String> = [
+        "class", "struct", "enum", "protocol", "actor", "extension", "typealias",
+    ]
+    private static let memberWords: Set<String> = ["func", "var", "let", "case"]
 
     /// Parses the text of a file.
     ///
@@ -11,23 +18,47 @@ struct SourceFile {
     ///   - text: The text.
     ///   - isPublicOnly: Whether only what an app can use is read.
     init(_ text: String, isPublicOnly: Bool = false) {
-        let types = /\b(?:class|struct|enum|protocol|actor|extension|typealias)\s+(?:[A-Za-z_]+\.)*([A-Za-z_]\w*)/
-        let members = /\b(?:(?:func|var|let|case)\s+`?([A-Za-z_]\w*)|init\b)/
-        // An extension of a protocol may be one of all subclasses of a class.
-        let constraints = /\bextension\s+\w+\s+where\s+Self:\s*(\w+)/
-        var typeText = text, memberText = text
-        if isPublicOnly {
-            let lines = text.split(separator: "\n").map(String.init)
-            let isProtocol = text.contains("public protocol ")
-            typeText = lines.filter { $0.contains(/\b(?:public|open|extension)\b/) }.joined(separator: "\n")
+        let isProtocol = text.contains("public protocol ")
+        for line in text.utf8.split(separator: UInt8(ascii: "\n")) {
+            let words = Self.words(line)
+            guard let first = words.first else { continue }
+            let access = words.firstIndex { $0 == "public" || $0 == "open" }
+            if !isPublicOnly || access != nil || words.contains("extension") { addTypes(words) }
             // Cases of an enumeration and requirements of a protocol have no access level of their own.
-            memberText = lines.filter {
-                $0.contains(/^\s*(?:@\w+(?:\([^)]*\))?\s+)*(?:public|open)\b(?! import)/) || $0.contains(/^\s+case\s/)
-                    || isProtocol && $0.contains(#/^    (?:static )?(?:func|var) /#)
-            }
-            .joined(separator: "\n")
+            let isPublic = access.map { $0 == 0 || first.hasPrefix("@") } ?? false
+            let isIndented = line.first == UInt8(ascii: " ")
+            let isRequirement = isProtocol && isIndented && ["static", "func", "var"].contains(first)
+            if !isPublicOnly || isPublic || isIndented && first == "case" || isRequirement { addMembers(words) }
         }
-        self.types = Set((typeText.matches(of: types) + text.matches(of: constraints)).map { String($0.1) })
-        self.members = Set(memberText.matches(of: members).map { $0.1.map(String.init) ?? "init" })
+    }
+
+    private mutating func addTypes(_ words: [String]) {
+        for (word, next) in zip(words, words.dropFirst()) where Self.typeWords.contains(word) {
+            if let name = next.split(separator: ".").last { types.insert(String(name)) }
+        }
+        // An extension of a protocol may be one of all subclasses of a class.
+        if words.count > 4, words[0] == "extension", words[2...3] == ["where", "Self"] { types.insert(words[4]) }
+    }
+
+    private mutating func addMembers(_ words: [String]) {
+        for (word, next) in zip(words, words.dropFirst()) where Self.memberWords.contains(word) {
+            if next.first != "." { members.insert(next.filter { $0 != "`" }) }
+        }
+        if words.contains(where: { $0 == "init" || $0.hasSuffix(".init") }) { members.insert("init") }
+    }
+
+    /// Returns the words of a line, with points, backticks and the sign of an attribute.
+    private static func words(_ line: Substring.UTF8View) -> [String] {
+        line.split { !isPartOfWord($0) }.map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    private static func isPartOfWord(_ character: UInt8) -> Bool {
+        switch character {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "."), UInt8(ascii: "`"),
+            UInt8(ascii: "@"):
+            true
+        default: false
+        }
     }
 }

@@ -5,7 +5,7 @@ import TrellisTesting
 
 @Suite("PagedItems")
 struct PagedItemsTests {
-    @Test("does whatever an array does, for random changes", arguments: 1...40 as ClosedRange<UInt64>)
+    @Test("does whatever an array does, for random changes", arguments: 1...15 as ClosedRange<UInt64>)
     func likeAnArray(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         var items = PagedTree<Int>()

@@ -178,7 +178,7 @@ struct PlatformTransportTests {
         #expect(try await transport.send(request).status == 200)
     }
 
-    @Test("nothing is held after the end", arguments: [false, true])
+    @Test("nothing is held after the end", .serialized, arguments: [false, true])
     func released(_ isCancelled: Bool) async throws {
         let (asked, signalAsked) = AsyncStream<Void>.makeStream()
         let server = try LoopbackServer { _ in

@@ -110,7 +110,7 @@ final class FingerTests: ListTestCase {
             // The fling doesn't come to the end of the rows that are loaded when the finger leaves.
             await wait("rows are above") { table.contentOffset.y > 60 * 44 }
             let count = list.items.count
-            for _ in 1...3 {
+            for _ in 1...2 {
                 let start = place(list)
                 table.motion.begin(canPull: false)
                 // 3,000 points a second.

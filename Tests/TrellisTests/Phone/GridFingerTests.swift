@@ -94,7 +94,7 @@ final class GridFingerTests: ListTestCase {
         await settle()
         let view = list.scrollView, count = list.items.count
         var longest = 0.0
-        for _ in 1...3 {
+        for _ in 1...2 {
             view.motion.begin(canPull: false)
             var last = positions(list)
             for time in 1...10 {

@@ -56,7 +56,7 @@ final class ListContentRandomTests: ListTestCase {
     func testTheRowsAreTheItemsAfterEveryStep() async throws {
         let environment = ProcessInfo.processInfo.environment
         let first = UInt64(environment["TRELLIS_SEED"] ?? "")
-        let lives = UInt64(environment["TRELLIS_LIVES"] ?? "") ?? 200
+        let lives = UInt64(environment["TRELLIS_LIVES"] ?? "") ?? (environment["TRELLIS_ALL"] == nil ? 60 : 200)
         for seed in first.map({ $0...$0 }) ?? 1...lives {
             var random = SeededGenerator(seed: seed)
             try await live(&random, seed)

@@ -67,11 +67,7 @@ final class CurlThread: Sendable {
         ignoreBrokenPipes()
         var transfers = CurlTransfers()
         while true {
-            let given = orders.withLock { orders in
-                defer { orders.list = [] }
-                return orders.list
-            }
-            for order in given { follow(order, &transfers) }
+            followOrders(&transfers)
             var count: Int32 = 0
             _ = curl.perform(multi, &count)
             while let message = curl.nextMessage(of: multi) {
@@ -88,6 +84,15 @@ final class CurlThread: Sendable {
             // Waits for the network or an order. An order that was given in the meantime ends the wait immediately.
             if isWaiting { _ = curl.poll(multi, nil, 0, 600_000, nil) }
         }
+    }
+
+    // A function of its own, so that a cancelled request isn't kept in memory while the thread waits.
+    private func followOrders(_ transfers: inout CurlTransfers) {
+        let given = orders.withLock { orders in
+            defer { orders.list = [] }
+            return orders.list
+        }
+        for order in given { follow(order, &transfers) }
     }
 
     private func follow(_ order: Order, _ transfers: inout CurlTransfers) {
