@@ -118,7 +118,7 @@ struct Workload {
             runs: 3),
         page(
             "waiting", ["100", "200"], Row(name: "page.push.waiting", key: "time", unit: "ms", bar: .ratio(atMost: 3)),
-            runs: 7),
+            runs: 15),
         page(
             "deleted", ["500", "200"], Row(name: "page.push.deleted", key: "time", unit: "ms", bar: .ratio(atMost: 3)),
             runs: 7),
