@@ -195,14 +195,16 @@ final class ListHooksTests: ListTestCase {
 
     func testAFailureThatTheAppHandlesHasNoBanner() async throws {
         let source = Source(), list = List(source)
-        var failures: [String] = [], handling = FailureHandling.handled
-        list.pager.onFailure = { failure in
-            failures.append("\(failure)")
-            return handling
+        var failures: [String] = []
+        func handle(as handling: FailureHandling) {
+            list.pager.onFailure = { failure in
+                failures.append("\(failure)")
+                return handling
+            }
         }
         try await shown(list, source, 0..<3)
         for expected in [FailureHandling.handled, .unhandled] {
-            handling = expected
+            handle(as: expected)
             let (gate, open) = AsyncStream.makeStream(of: Void.self)
             Task {
                 try await list.pager.edit(.delete(1)) {
@@ -217,7 +219,7 @@ final class ListHooksTests: ListTestCase {
             XCTAssertEqual(list.banner.isHidden, expected == .handled)
         }
         XCTAssertEqual(failures.count, 2)
-        handling = .handled
+        handle(as: .handled)
         list.refresh()
         try await load(from: source).fail(Broken())
         await wait("the failure is told") { failures.count == 3 }
