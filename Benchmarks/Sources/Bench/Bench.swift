@@ -16,7 +16,7 @@ enum Bench {
             }
             if let file = options.json { try write(rows, to: file) }
             if options.smoke { print("bench: \(rows.count) passed, 0 failed") }
-            let over = rows.filter { !$0.isUnderBar }.map(\.name)
+            let over = rows.filter { !$0.isWithinBar }.map(\.name)
             if !over.isEmpty, !options.smoke { fail("over the bar: \(over.joined(separator: ", "))", status: 3) }
         } catch let failure as BenchFailure {
             fail(failure.message, status: failure.status)

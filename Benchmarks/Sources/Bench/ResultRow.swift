@@ -14,10 +14,11 @@ struct ResultRow: Encodable {
     let bar: Workload.Bar?
 
     /// Whether ours is within its limit, or there is none.
-    var isUnderBar: Bool {
+    var isWithinBar: Bool {
         switch bar {
         case .value(let value): ours < value
         case .ratio(let limit): ratio <= limit
+        case .minimumRatio(let limit): ratio >= limit
         case nil: true
         }
     }
@@ -33,10 +34,11 @@ struct ResultRow: Encodable {
     }
 
     private var barText: String {
-        let verdict = isUnderBar ? "under" : "OVER"
+        let verdict = isWithinBar ? "under" : "OVER"
         return switch bar {
         case .value(let value): "\(verdict) \(Self.text(value))"
         case .ratio(let limit): "\(verdict) \(String(format: "%.2f", limit))x"
+        case .minimumRatio(let limit): "\(isWithinBar ? "over" : "UNDER") \(String(format: "%.2f", limit))x"
         case nil: ""
         }
     }
