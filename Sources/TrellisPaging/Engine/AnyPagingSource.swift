@@ -14,7 +14,8 @@ package struct AnyPagingSource<Item: Identifiable & Sendable>: Sendable where It
         load = { load, showStored in
             let request = PageRequest(key: try Self.key(load, keys), size: load.size, loadType: load.type)
             if load.allowsStored, let stored = await source.stored(request) {
-                let page = stored.page.erased(of: load, requestedBy: request, keys)
+                var page = stored.page.erased(of: load, requestedBy: request, keys)
+                page.isStored = true
                 if stored.isFresh { return page }
                 if load.type == .refresh { await showStored(page) }
             }

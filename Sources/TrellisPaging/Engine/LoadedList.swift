@@ -14,7 +14,7 @@ struct LoadedList: Sendable {
     private(set) var pages = PagedTree<PageRecord>()
     /// The oldest load of the loaded pages, or `Int.max` if there are none.
     private(set) var oldestLoad = Int.max
-    /// The dropped pages before the loaded ones, nearest last. Empty if pages contain their previous key.
+    /// The dropped pages before the loaded ones to which no page's previous key leads, nearest last.
     private(set) var droppedBefore: [PageRecord] = []
     private(set) var metadata = PagesMetadata()
     var itemsBefore: Int?
@@ -81,7 +81,9 @@ struct LoadedList: Sendable {
     }
 
     /// Adjusts the dropped pages to a page that is about to be inserted at the beginning.
-    mutating func passDropped(_ response: LoadResponse) {
+    mutating func passDropped(_ response: LoadResponse, _ record: PageRecord) {
+        // If the first page contains its previous key, the last dropped page is before another one.
+        guard pages.first?.previousKey == nil else { return }
         let load = response.load
         // If rows have moved, the page may have the key of a loaded page that isn't the first. The keys of the pages
         // before that one now lead to rows that aren't loaded.
@@ -90,9 +92,14 @@ struct LoadedList: Sendable {
             droppedBefore += pages[..<passed]
         } else if let dropped = droppedBefore.last, load.address == dropped.load.address || response.fresh.isEmpty {
             droppedBefore.removeLast()
+            forgetReachable(from: record, droppedBefore.count)
         }
-        // If pages contain their previous key, the dropped pages needn't be stored.
-        if pages.first?.previousKey != nil { droppedBefore = [] }
+    }
+
+    /// Forgets those of some dropped pages to which previous keys lead. The last of them is just before a page.
+    mutating func forgetReachable(from page: PageRecord?, _ count: Int) {
+        var (page, left) = (page, count)
+        while left > 0, page?.previousKey != nil { (page, left) = (droppedBefore.removeLast(), left - 1) }
     }
 
     /// Returns whether a page at an end can be dropped and loaded again. Pages with rows within a distance of the last
@@ -101,7 +108,7 @@ struct LoadedList: Sendable {
         if end == .append {
             // Rows that the page before repeats are behind its next key, or couldn't be loaded again at all.
             let before = pages[pages.count - 2]
-            guard before.nextKey != nil, before.keys != .fixed || before.overlap.after == 0 else { return false }
+            guard let next = before.nextKey, next.kind ?? before.keys != .fixed || before.overlap.after == 0 else { return false }
         }
         guard let lastShown else { return true }
         let range = self.range(of: end == .append ? pages.count - 1..<pages.count : 0..<1)
@@ -119,13 +126,14 @@ struct LoadedList: Sendable {
     mutating func drop(_ gone: Range<Int>) {
         let range = self.range(of: gone)
         if gone.lowerBound == 0 {
-            droppedBefore = pages[gone.upperBound].previousKey == nil ? droppedBefore + pages[gone] : []
+            droppedBefore += pages[gone]
             itemsBefore = itemsBefore.map { $0 + range.count }
             lastShown = lastShown.map { $0 - range.count }
         } else {
             itemsAfter = itemsAfter.map { $0 + range.count }
         }
         removePages(gone)
+        if gone.lowerBound == 0 { forgetReachable(from: pages.first, gone.count) }
         tracker.remove(range)
         rows.remove(range)
     }

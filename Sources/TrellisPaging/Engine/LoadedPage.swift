@@ -23,7 +23,7 @@ extension Page {
             items: items, previousKey: page.previousKey.map { keys.erased($0, isDerived: previousKey == nil) },
             nextKey: nextKey.map { keys.erased($0) }, itemsBefore: page.itemsBefore, itemsAfter: page.itemsAfter,
             totalCount: totalCount, pageSize: pageSize, rawRows: rawRows, metadata: metadata)
-        erased.keys = keys.kind(request.key)
+        (erased.keys, erased.isStored) = (keys.kind(request.key), isStored)
         return erased
     }
 
@@ -46,7 +46,7 @@ extension Page {
         // A size of no rows says nothing about the server.
         page.pageSize = pageSize.flatMap { $0 < 1 ? nil : $0.bounded(from: 1) }
         // A description that doesn't fit the items describes nothing.
-        if rawRows?.items.count != items.count || rawRows?.items.last ?? 0 >= rawCount { page.rawRows = nil }
+        if rawRows?.describes(items.count) != true { page.rawRows = nil }
         return page
     }
 }

@@ -21,6 +21,9 @@ final class NeighbourProof {
         case isRepeated
         /// The loaded rows can't be connected to those of the source.
         case isLost
+
+        /// Whether the page joins the loaded rows with further ones.
+        var hasNews: Bool { if case .joins(let response, _) = self { !response.fresh.isEmpty } else { false } }
     }
 
     /// What earlier loads have contributed to the proof.

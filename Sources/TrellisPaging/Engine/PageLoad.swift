@@ -72,6 +72,20 @@ struct LoadResponse: Sendable {
         return response
     }
 
+    /// The indexes of the rows, including those that the source omits, that the neighbouring pages don't contain.
+    var ownRows: Range<Int> {
+        let count = page.rawCount, items = page.rawRows?.items
+        var start = fresh.lowerBound, end = count - (page.items.count - fresh.upperBound)
+        if let items {
+            start = start > 0 ? items[start - 1] + 1 : 0
+            end = fresh.upperBound < items.count ? items[fresh.upperBound] : count
+        }
+        if let rawOverlap {
+            if load.type == .prepend { end = count - rawOverlap } else { start = rawOverlap }
+        }
+        return start..<max(start, end)
+    }
+
     /// Whether the neighbouring pages contain no rows of the page.
     var isAllFresh: Bool { fresh == page.items.indices }
 }
@@ -92,26 +106,30 @@ struct PageRecord: PagedTreeItem, Sendable {
     let arrived: Drift
     /// The time at which the page arrived, since the pager was created.
     let time: Duration
-    /// The numbers of rows at the page's beginning and end that were already in other pages.
+    /// The numbers of rows at the page's beginning and end that were already in other pages, including those that the
+    /// source omits.
     let overlap: (before: Int, after: Int)
-    /// The number of rows that the neighbouring pages don't contain, including those that the source omits.
+    /// The number of the other rows, including those that the source omits.
     let rawCount: Int
-    /// What identifies the response's first and last row, if the source omits some.
+    /// What identifies the first and the last one of these, if the source omits some rows.
     let rawRows: (first: String, last: String)?
     /// What identifies the rows if the page may have a number, or `nil`.
     let fingerprint: Int?
 
     init(_ response: LoadResponse) {
-        let (page, load, fresh) = (response.page, response.load, response.fresh)
-        overlap = (fresh.lowerBound, page.items.count - fresh.upperBound)
-        rawCount = max(0, page.rawCount - (response.rawOverlap ?? overlap.before + overlap.after))
-        rawRows = page.rawRows.flatMap { rows in
-            rows.ids.first.flatMap { first in rows.ids.last.map { (first, $0) } }
-        }
+        let (page, load) = (response.page, response.load)
+        let own = response.ownRows
+        overlap = (own.lowerBound, page.rawCount - own.upperBound)
+        rawCount = own.count
+        // All rows of a page without any of its own are loaded.
+        let ids = page.rawRows.map { own.isEmpty ? $0.ids[...] : $0.ids[own] } ?? []
+        rawRows = ids.first.flatMap { first in ids.last.map { (first, $0) } }
         fingerprint = page.keys == .pages || page.items.count == 1 ? page.fingerprint : nil
         time = response.time
         self.load = load
-        previousKey = page.previousKey
+        // A key that doesn't move leads to the rows before the whole page, so it would pass those that were in others.
+        let passesRows = overlap.before > 0 && page.keys != .fixed && page.previousKey?.kind == .fixed
+        previousKey = passesRows ? nil : page.previousKey
         nextKey = page.nextKey
         itemsBefore = page.itemsBefore
         total = page.total

@@ -29,16 +29,23 @@ extension PagingLedger {
     private mutating func take(_ response: LoadResponse) {
         let load = response.load
         if load.confirms, load.type != .prepend { takeInMissedRows(of: response) }
-        switch verdict(response) {
+        let verdict = verdict(response)
+        if response.page.isStored, !verdict.hasNews {
+            // A stored page proves nothing about the list of today, and may be older than the rows.
+            var again = load
+            again.allowsStored = false
+            return proceed(again)
+        }
+        switch verdict {
         case .joins(let response, let last):
             if let last { takeOut(behind: last, for: load.type) }
             join(response)
         case .ask(var next, let proof, let isFurther):
-            // A stored page proves nothing about the list of today.
             next.allowsStored = false
             loads[load.type].progress.proof = proof
-            guard let isFurther else { return proceed(next) }
-            pass(over: !isFurther, next, response.page.rawCount > 0 ? .movesTooFast : nil)
+            // A page that is further isn't counted, but not a step back to the others either: a server may wrap around.
+            guard isFurther == false else { return proceed(next) }
+            pass(over: true, next, response.page.rawCount > 0 ? .movesTooFast : nil)
         case .isAlone:
             beAlone(response)
         case .isRepeated:
@@ -274,6 +281,7 @@ extension PagingLedger {
         if rows.count + responses.count >= Self.manyRows { replaced = ReplacedList(list, responses) }
         list.removeAll(for: loads.generation, reloading: place)
         showStaged(responses)
+        list.forgetReachable(from: pages.first, place ?? 0)
         list.itemsBefore = first?.page.itemsBefore ?? list.itemsBefore
         list.itemsAfter = responses.last?.page.itemsAfter
         openEnds()

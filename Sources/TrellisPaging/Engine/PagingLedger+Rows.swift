@@ -7,8 +7,8 @@ extension PagingLedger {
     @discardableResult
     mutating func attach(_ response: LoadResponse, behind front: Int?, number: Int? = nil) -> Int {
         let (load, page) = (response.load, response.page)
-        if load.type == .prepend { list.passDropped(response) }
         var record = PageRecord(response)
+        if load.type == .prepend { list.passDropped(response, record) }
         record.number = number ?? front.map { $0 + 1 } ?? (pages.first?.number ?? 1) - 1
         let isFirst = front == nil && page.previousKey == nil && list.isBeginning(record)
         let newer = journal.settleFront(with: page.items[response.fresh], from: load.id, isFirst: isFirst, stamp: now)

@@ -35,6 +35,8 @@ public struct Page<Key: Hashable & Sendable, Item: Sendable>: Sendable {
     public var metadata: (any Sendable)? = nil
     /// The kind of the page's own key. A page's neighbour can have a key of another kind.
     package var keys = KeyKind.fixed
+    /// Whether the page comes from a store. It then says nothing about the list of today.
+    package var isStored = false
 
     /// Creates a page.
     public init(
@@ -59,7 +61,7 @@ extension Page {
         var page = Page<Key, New>(
             items: items, previousKey: previousKey, nextKey: nextKey, itemsBefore: itemsBefore, itemsAfter: itemsAfter,
             totalCount: totalCount, pageSize: pageSize, rawRows: rawRows, metadata: metadata)
-        page.keys = keys
+        (page.keys, page.isStored) = (keys, isStored)
         return page
     }
 }
@@ -76,7 +78,7 @@ extension Page: Equatable where Item: Equatable {
 /// A page is encoded without its ``metadata``, which can be of any type.
 extension Page: Codable where Key: Codable, Item: Codable {
     private enum CodingKeys: CodingKey {
-        case items, previousKey, nextKey, itemsBefore, itemsAfter, totalCount, pageSize, rawRows, keys
+        case items, previousKey, nextKey, itemsBefore, itemsAfter, totalCount, pageSize, rawRows, keys, isStored
     }
 }
 
@@ -99,6 +101,12 @@ public struct RawRows: Sendable, Hashable, Codable {
 }
 
 extension RawRows {
+    /// Returns whether the rows describe a page with a number of items.
+    func describes(_ count: Int) -> Bool {
+        items.count == count && items.first ?? 0 >= 0 && items.last ?? -1 < ids.count
+            && zip(items, items.dropFirst()).allSatisfy(<)
+    }
+
     /// Returns the rows of which others were omitted already, after more of their items were omitted.
     ///
     /// - Parameter kept: The indexes of the remaining items among the former ones.

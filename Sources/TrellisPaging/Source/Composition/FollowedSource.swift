@@ -4,9 +4,9 @@ public enum FollowedKey<First: Hashable & Sendable, Second: Hashable & Sendable>
     case first(First?)
     /// The last page of the first source, which is the one with the key or a later one.
     case lastOfFirst(from: First?)
-    /// A page of the second source; `nil` for its first page. It also contains the key of the first source's last
-    /// page, for loading previous pages, and whether it is the previous key of another page.
-    case second(Second?, after: First?, isPrevious: Bool = false)
+    /// A page of the second source; `nil` for its first page. It also contains the key of the first source's last page,
+    /// whether previous pages can be loaded from there, and whether it is the previous key of another page.
+    case second(Second?, after: First?, leadsBack: Bool = true, isPrevious: Bool = false)
 }
 
 /// Two sources as one list: all pages of the first source, followed by all pages of the second.
@@ -30,30 +30,33 @@ where First.Item == Second.Item {
             kind: { key in
                 switch key ?? .first(nil) {
                 case .first(let key), .lastOfFirst(let key): first.kind(key)
-                case .second(let key, _, _): second.kind(key)
+                case .second(let key, _, _, _): second.kind(key)
                 }
             },
             isBorder: { key in
                 switch key {
                 case .first(let key?): first.isBorder(key)
-                case .second(let key?, _, _): second.isBorder(key)
-                case .first(nil), .lastOfFirst, .second(nil, _, _): true
+                case .second(let key?, _, _, _): second.isBorder(key)
+                case .first(nil), .lastOfFirst, .second(nil, _, _, _): true
                 }
             },
             behindEnd: { key in
                 switch key {
-                case .first(let key): key.flatMap(first.behindEnd).map { .first($0) } ?? .second(nil, after: key)
+                case .first(let key):
+                    key.flatMap(first.behindEnd).map { .first($0) }
+                        ?? .second(nil, after: key, leadsBack: key.map { first.kind($0) != .fixed } ?? true)
                 case .lastOfFirst(let key): .second(nil, after: key)
-                case .second(let key, let last, _): key.flatMap(second.behindEnd).map { .second($0, after: last) }
+                case .second(let key, let last, let leadsBack, _):
+                    key.flatMap(second.behindEnd).map { .second($0, after: last, leadsBack: leadsBack) }
                 }
             },
             key: { row, size in row == 0 ? .first(nil) : nil },
             moved: { key, distance in
                 switch key {
                 case .first(let key?): .first(first.moved(key, distance))
-                case .second(let key?, let last, let isPrevious):
-                    .second(second.moved(key, distance), after: last, isPrevious: isPrevious)
-                case .first(nil), .lastOfFirst, .second(nil, _, _): key
+                case .second(let key?, let last, let leadsBack, let isPrevious):
+                    .second(second.moved(key, distance), after: last, leadsBack: leadsBack, isPrevious: isPrevious)
+                case .first(nil), .lastOfFirst, .second(nil, _, _, _): key
                 }
             })
     }
@@ -62,11 +65,11 @@ where First.Item == Second.Item {
     func load(_ request: PageRequest<Key>) async throws -> Page<Key, First.Item> {
         switch request.key ?? .first(nil) {
         case .first(let key):
-            return joined(try await first.load(request.with(key)), key: key)
+            return joined(try await first.load(request.with(key)), key: key, request)
         case .lastOfFirst(let key):
             return try await lastPage(from: key, request)
-        case .second(let key, let last, let isPrevious):
-            return joined(try await second.load(request.with(key)), key: key, after: last, isPrevious)
+        case .second(let key, _, _, _):
+            return joined(try await second.load(request.with(key)), request)
         }
     }
 
@@ -75,57 +78,81 @@ where First.Item == Second.Item {
         switch request.key ?? .first(nil) {
         case .first(let key), .lastOfFirst(let key):
             let stored = await first.stored(request.with(key))
-            return stored.map { StoredPage(page: joined($0.page, key: key), isFresh: $0.isFresh) }
-        case .second(let key, let last, let isPrevious):
+            return stored.map { StoredPage(page: joined($0.page, key: key, request), isFresh: $0.isFresh) }
+        case .second(let key, _, _, _):
             let stored = await second.stored(request.with(key))
-            return stored.map {
-                StoredPage(page: joined($0.page, key: key, after: last, isPrevious), isFresh: $0.isFresh)
-            }
+            return stored.map { StoredPage(page: joined($0.page, request), isFresh: $0.isFresh) }
         }
     }
 
-    /// Loads the last page of the first source that has rows, beginning with the page that once was the last one.
+    /// Loads the last page of the first source that has rows, beginning with the page that once was the last one. A page
+    /// whose key can move is loaded again after the next one, to see that no row has moved between the two.
     private func lastPage(
         from key: First.Key?, _ request: PageRequest<Key>
     ) async throws -> Page<Key, First.Item> {
-        var key = key
+        var key = key, attempts = 1
         var page = try await first.load(request.with(key))
+        while page.items.isEmpty, let previous = previousKey(of: page, key, request), previous != key {
+            key = previous
+            page = try await first.load(request.with(previous))
+        }
+        var result = page
+        let previous = previousKey(of: page, key, request)
         while let next = page.nextKey, next != key {
             var later = try await first.load(request.with(next))
-            // Rows between the pages may have moved in the meantime, so the earlier page stays.
+            if first.keys.kind(next) != .fixed, !first.keys.isBorder(next) {
+                let again = try await first.load(request.with(key))
+                if again.items.map(\.id) != page.items.map(\.id) {
+                    guard attempts < 3 else { throw PagingError.movesTooFast }
+                    attempts += 1
+                    (later, page.nextKey) = (again, again.nextKey)
+                }
+            }
             let known = Set(later.items.map(\.id))
-            later.items = page.items.filter { !known.contains($0.id) } + later.items
-            (later.previousKey, later.itemsBefore, later.rawRows) = (page.previousKey, page.itemsBefore, nil)
-            (page, key) = (later, next)
+            (result.items, result.rawRows) = (result.items.filter { !known.contains($0.id) } + later.items, nil)
+            (page, key) = (later, page.nextKey == next ? next : key)
         }
-        while page.items.isEmpty, let previous = page.previousKey, previous != key {
-            page = try await first.load(request.with(previous))
-            page.nextKey = nil
-            key = previous
-        }
-        return joined(page, key: key)
+        result.nextKey = nil
+        return joined(result, key: key, previous)
     }
 
-    private func joined(_ page: Page<First.Key, First.Item>, key: First.Key?) -> Page<Key, First.Item> {
+    /// Returns the key of the page before one of the first source: the one that the page contains, or else the one that is
+    /// derived from its own.
+    private func previousKey(
+        of page: Page<First.Key, First.Item>, _ key: First.Key?, _ request: PageRequest<Key>
+    ) -> First.Key? {
+        page.previousKey ?? key.flatMap { first.keys.previous($0, request.size) }
+    }
+
+    private func joined(
+        _ page: Page<First.Key, First.Item>, key: First.Key?, _ request: PageRequest<Key>
+    ) -> Page<Key, First.Item> {
+        joined(page, key: key, previousKey(of: page, key, request))
+    }
+
+    private func joined(
+        _ page: Page<First.Key, First.Item>, key: First.Key?, _ previous: First.Key?
+    ) -> Page<Key, First.Item> {
         // Before an empty page behind the end of the first source is that source's last page, wherever it is by now.
         let isBehindEnd = page.nextKey == nil && page.items.isEmpty && page.rawRows?.ids.isEmpty ?? true
         return Page(
             items: page.items,
-            previousKey: page.previousKey.map { isBehindEnd ? .lastOfFirst(from: $0) : .first($0) },
-            nextKey: page.nextKey.map { .first($0) } ?? .second(nil, after: key), itemsBefore: page.itemsBefore,
-            pageSize: page.pageSize, rawRows: page.rawRows, metadata: page.metadata)
+            previousKey: previous.map { isBehindEnd ? .lastOfFirst(from: $0) : .first($0) },
+            nextKey: page.nextKey.map { .first($0) }
+                ?? .second(nil, after: key, leadsBack: key == nil || previous != nil),
+            itemsBefore: page.itemsBefore, pageSize: page.pageSize, rawRows: page.rawRows, metadata: page.metadata)
     }
 
-    private func joined(
-        _ page: Page<Second.Key, First.Item>, key: Second.Key?, after last: First.Key?, _ isPrevious: Bool
-    ) -> Page<Key, First.Item> {
+    private func joined(_ page: Page<Second.Key, First.Item>, _ request: PageRequest<Key>) -> Page<Key, First.Item> {
+        guard case .second(let key, let last, let leadsBack, let isPrevious) = request.key else { preconditionFailure() }
+        let previous = page.previousKey ?? key.flatMap { second.keys.previous($0, request.size) }
         // A page of a source with cursors that lead only forwards has no previous key, wherever it is.
-        let isFirst = isPrevious || key.map { second.keys.kind($0) != .fixed } ?? true
+        let isFirst = isPrevious || key.map { second.keys.start($0, request.size) == 0 } ?? true
         return Page(
             items: page.items,
-            previousKey: page.previousKey.map { .second($0, after: last, isPrevious: true) }
-                ?? (isFirst ? .lastOfFirst(from: last) : nil),
-            nextKey: page.nextKey.map { .second($0, after: last) }, itemsAfter: page.itemsAfter,
+            previousKey: previous.map { .second($0, after: last, leadsBack: leadsBack, isPrevious: true) }
+                ?? (isFirst && leadsBack ? .lastOfFirst(from: last) : nil),
+            nextKey: page.nextKey.map { .second($0, after: last, leadsBack: leadsBack) }, itemsAfter: page.itemsAfter,
             pageSize: page.pageSize, rawRows: page.rawRows, metadata: page.metadata)
     }
 }

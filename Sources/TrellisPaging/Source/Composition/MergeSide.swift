@@ -89,8 +89,8 @@ struct MergePage<Source: PagingSource>: Sendable {
     let ids: [String]
 
     init(key: Source.Key?, page: Page<Source.Key, Source.Item>) {
-        (self.key, self.page) = (key, page)
-        ids = page.rawRows?.ids ?? page.items.map { "\($0.id)" }
+        (self.key, self.page) = (key, page.bounded)
+        ids = self.page.rawRows?.ids ?? page.items.map { "\($0.id)" }
     }
 
     /// Returns the index of the item that is at an index of the rows or behind it.
@@ -207,8 +207,14 @@ struct MergeReader<Source: PagingSource>: Sendable {
             let behind = try await side.load(PageRequest(key: next, size: request.size, loadType: loadType))
             if let index = place.index(in: behind) { return try take(behind, at: index) }
             let isEnd = behind.ids.isEmpty && loaded.ids.count < request.size
-            guard kind == .rows, !isEnd else { return try take(behind, at: 0) }
             // Rows may have moved between the two requests.
+            if kind == .pages, !isEnd {
+                let again = try await side.load(PageRequest(key: loaded.key, size: request.size, loadType: loadType))
+                if again.ids == loaded.ids { return try take(behind, at: 0) }
+                guard attempt < 3 else { throw PagingError.movesTooFast }
+                return try await findPage(attempt: attempt + 1)
+            }
+            guard kind == .rows, !isEnd else { return try take(behind, at: 0) }
             let both = try await side.load(PageRequest(key: next, size: size + 1, loadType: loadType), movedBy: -1)
             if let index = place.index(in: both) {
                 if index < both.ids.count { return try take(both, at: index) }

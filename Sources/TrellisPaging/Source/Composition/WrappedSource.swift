@@ -58,7 +58,7 @@ extension PagingSource {
             (changed.itemsBefore, changed.itemsAfter) = (nil, nil)
             guard changed.items.count < page.items.count else { return changed }
             let indexes = kept.map(\.0)
-            changed.rawRows = page.rawRows?.keeping(indexes) ?? RawRows(page.items.map(\.id), items: indexes)
+            changed.rawRows = page.bounded.rawRows?.keeping(indexes) ?? RawRows(page.items.map(\.id), items: indexes)
             return changed
         }
     }
