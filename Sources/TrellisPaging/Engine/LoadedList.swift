@@ -115,10 +115,10 @@ struct LoadedList: Sendable {
         return lastShown + distance < range.lowerBound || lastShown - distance >= range.upperBound
     }
 
-    /// Records that there is no page behind the last one.
+    /// Records that there is no page of the source behind the last one.
     mutating func endPages() {
         guard var last = pages.last else { return }
-        last.nextKey = nil
+        last.nextKey = last.nextKey?.behindEnd
         pages.update(last, at: pages.count - 1)
     }
 

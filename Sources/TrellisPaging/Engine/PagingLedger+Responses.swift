@@ -112,12 +112,11 @@ extension PagingLedger {
         let load = response.load
         var response = response
         if let behind = loadBehind(response) { return proceed(behind) }
-        // If the page isn't full and contains only loaded rows, the list has ended.
-        let isOld = load.type == .append && !response.page.items.isEmpty && !response.page.items.contains { isNew($0) }
-        let isRepeated = isOld || response.fresh.isEmpty && !response.isAllFresh
-        // A key that counts rows shows the end by repeating.
-        if load.type != .prepend, isRepeated, list.source.isShort(response), let next = response.page.nextKey,
-            list.source.keys(response.page.keys) != .rows, next.kind != .fixed || response.page.keys == .fixed
+        // A source that counts pages or includes a cursor's row shows its end by returning a page again.
+        if load.type != .prepend, response.fresh.isEmpty || !response.page.items.contains(where: isNew),
+            list.source.isShort(response), end(load.type).page?.fingerprint == response.page.fingerprint,
+            let next = response.page.nextKey, list.source.keys(response.page.keys) != .rows,
+            next.kind != .fixed || response.page.keys == .fixed
         {
             response.page.nextKey = next.behindEnd
         }
@@ -346,10 +345,16 @@ extension PagingLedger {
     private mutating func endBehindEmptyPages(_ type: LoadType) {
         if type == .refresh {
             let last = self[type].progress.pages.count - 1
-            loads[type].progress.pages[last].page.nextKey = nil
-            return show(self[type].progress.pages)
+            let next = self[type].progress.pages[last].page.nextKey
+            loads[type].progress.pages[last].page.nextKey = next?.behindEnd
+        } else {
+            list.endPages()
         }
-        list.endPages()
+        if let load = end(type).next {
+            loads[type].progress.emptyPages = 0
+            return proceed(load)
+        }
+        if type == .refresh { return show(self[type].progress.pages) }
         list.itemsAfter = 0
         loads.finish(type, more: false)
     }

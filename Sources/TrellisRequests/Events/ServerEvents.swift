@@ -103,12 +103,14 @@ public struct ServerEvents: AsyncSequence, Sendable {
                 try Task.checkCancellation()
                 failures += 1
                 // Half of a delay is random, so that not all clients return at the same moment after an outage.
-                let policy = RetryPolicy(attempts: .max, delay: delay, maxDelay: Swift.max(delay, .seconds(60)))
+                let longest = Swift.max(delay, .seconds(60), error.retryAfter ?? .zero)
+                let policy = RetryPolicy(attempts: .max, delay: delay, maxDelay: longest)
                 let wait = policy.wait(
                     after: error, attempt: failures, isIdempotent: message.isIdempotent,
                     random: client.configuration.random())
                 guard let wait else { throw error }
-                try await client.configuration.clock.wait(wait)
+                // A list isn't left alone for longer, whatever the server asks for.
+                try await client.configuration.clock.wait(Swift.min(wait, Swift.max(delay, .seconds(3600))))
             }
         }
 

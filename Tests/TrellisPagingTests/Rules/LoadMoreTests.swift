@@ -126,7 +126,7 @@ struct LoadMoreTests {
         #expect(driver.ids == Array(0..<max(20, ids.upperBound)) && driver.snapshot.append == .end)
     }
 
-    @Test("a page of an inclusive bound that has no new row is the end")
+    @Test("a page of an inclusive bound that has no new row, and comes again, is the end")
     mutating func inclusiveBound() {
         loadFirst()
         driver.send(.loadMore)
@@ -134,7 +134,17 @@ struct LoadMoreTests {
         #expect(driver.ids == Array(0..<30) && driver.snapshot.append == .idle)
         driver.send(.loadMore)
         driver.respond(.append, 29..<30, next: 4)
+        driver.respond(.append, 29..<30, next: 5)
         #expect(driver.ids == Array(0..<30) && driver.snapshot.append == .end)
+    }
+
+    @Test("a short page with only a known row isn't the end if its next page has others")
+    mutating func shortPageWithoutNews() {
+        loadFirst()
+        driver.send(.loadMore)
+        driver.respond(.append, 19..<20, next: 3)
+        driver.respond(.append, 20..<40, next: nil)
+        #expect(driver.ids == Array(0..<40) && driver.snapshot.append == .end)
     }
 
     @Test("a previous key that repeats is the beginning")
