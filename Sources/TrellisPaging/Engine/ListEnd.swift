@@ -50,6 +50,10 @@ struct ListEnd {
         // A page number is relative to a page size.
         var size = kind == .pages ? record.load.size : list.source.size(config.pageSize + overlap)
         var reach = -record.overlap.after - overlap
+        if overlap > 0, isForwards {
+            size += min(record.shortfall, config.pageSize)
+            reach -= record.shortfall
+        }
         if !isForwards { (size, reach) = backwards(beside: record, kind, size: size, overlap: overlap) }
         var load = PageLoad(type: type, address: address, size: size, allowsStored: type != .refresh)
         load.expected = kind == .fixed ? 0 : expectedShift(since: record)

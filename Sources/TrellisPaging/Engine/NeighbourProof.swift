@@ -397,10 +397,11 @@ final class NeighbourProof {
     private func overlapping(_ expected: Int, _ keys: KeyKind) -> Int {
         if isForwards {
             // Where the page is by the changes that are known by now.
-            let moved = end.inKeys(expected - record.overlap.after - 1, keys, size: load.size)
+            let loaded = record.overlap.after + (keys == .rows ? record.shortfall : 0)
+            let moved = end.inKeys(expected - loaded - 1, keys, size: load.size)
             if load.repeats == 0, moved != load.moved { return moved }
             // The server may have none of the known changes.
-            let unmoved = -record.overlap.after - 1
+            let unmoved = -loaded - 1
             if load.repeats == 1, keys == .rows, unmoved < load.moved { return unmoved }
             return min(moved, load.moved) - (keys == .rows ? load.size - 1 : load.size)
         }

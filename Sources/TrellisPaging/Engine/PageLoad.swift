@@ -29,6 +29,12 @@ package struct PageLoad: Sendable, Hashable, Codable {
     /// Whether a stored page can be shown until the source responds, or if it fails.
     package var allowsStored = false
 
+    /// The number of rows before the page, if its key counts them.
+    var start: Int? {
+        guard case .key(let key) = address, let start = key.base as? Int else { return nil }
+        return max(0, start.bounded(from: 0) + moved)
+    }
+
     /// Whether the page was requested to overlap with loaded rows.
     var overlaps: Bool { moved != expected || repeats > 0 || confirms || checksEnd }
 
@@ -145,9 +151,16 @@ struct PageRecord: PagedTreeItem, Sendable {
         if let itemsBefore { return itemsBefore }
         switch load.address {
         case .first: return 0
-        case .key(let key): return (key.base as? Int).map { max(0, $0.bounded(from: 0) + load.moved) }
+        case .key: return load.start
         case .position: return nil
         }
+    }
+
+    /// The number of rows between the page's end and its next key, if its keys count rows. A server that limits the size of
+    /// pages returned fewer rows than the source has counted.
+    var shortfall: Int {
+        guard keys == .rows, let start, let next = nextKey?.base as? Int else { return 0 }
+        return max(0, next.bounded(from: 0) - start - overlap.before - rawCount - overlap.after)
     }
 
     /// Returns the address of the page next to this one in the direction of a load type, or `nil` if there is no key.

@@ -128,14 +128,14 @@ extension PagingLedger {
         }
     }
 
-    /// Returns a load without an overlap if a page has only the rows with which it was requested to overlap, and its next
-    /// key is its own. If there are no rows behind these, the list ends.
+    /// Returns a load without an overlap if a page has only the rows with which it was requested to overlap, and the next
+    /// one would have the same. If there are no rows behind these, the list ends.
     private func loadBehind(_ response: LoadResponse) -> PageLoad? {
         let load = response.load
         guard load.type != .prepend, response.fresh.isEmpty, load.moved < load.expected, !load.checksEnd,
             !load.confirms,
             list.source.keys(response.page.keys) == .rows, let next = end(load.type).load(beside: PageRecord(response)),
-            next.address == load.address, next.moved == load.moved
+            next.start == load.start, next.start != nil || next.address == load.address && next.moved == load.moved
         else { return nil }
         var behind = PageLoad(type: load.type, address: load.address, size: load.size)
         (behind.moved, behind.expected, behind.checksEnd) = (load.expected, load.expected, true)

@@ -314,7 +314,7 @@ struct EditTests {
         // One row for the deletion and one for the overlap, because the row may have been after the loaded ones.
         #expect(driver.wanted.map(\.moved) == [-2])
         driver.send(.editSaved(1))
-        driver.respond(.append, 54..<60, next: 60, total: 99, keys: .rows)
+        driver.respond(.append, 54..<60, next: 59, total: 99, keys: .rows)
         #expect(driver.ids == Array(50..<60))
         driver.send(.loadMore)
         // That page may have been created before the deletion.
