@@ -92,6 +92,19 @@ struct ServerEventsTests {
         #expect(clock.slept == [.seconds(3), .seconds(6), .seconds(12), .seconds(24), .seconds(3)])
     }
 
+    @Test("a server that asks to wait for long is asked again, after an hour at most")
+    func waitsAsAsked() async throws {
+        func asking(_ seconds: String) -> LoopbackServer.Response {
+            .full(status: 503, headers: ["Retry-After": seconds], body: Data())
+        }
+        let server = try server(asking("90"), asking("999999999999"), parts("data: a\n\n"), noContent)
+        // The time limit of a request doesn't pass.
+        let waits: [Duration] = [.seconds(90), .seconds(3600), .seconds(3)]
+        let clock = TestClock { waits.contains($0) }
+        #expect(try await all(client(server) { $0.clock = clock }.events("changes")) == [" message a"])
+        #expect(clock.slept == waits)
+    }
+
     @Test("a redirect leads to the events")
     func redirected() async throws {
         let server = try server(

@@ -108,7 +108,8 @@ struct LoadedList: Sendable {
         if end == .append {
             // Rows that the page before repeats are behind its next key, or couldn't be loaded again at all.
             let before = pages[pages.count - 2]
-            guard let next = before.nextKey, next.kind ?? before.keys != .fixed || before.overlap.after == 0 else { return false }
+            guard let next = before.nextKey else { return false }
+            if next.kind ?? before.keys == .fixed, before.overlap.after > 0 { return false }
         }
         guard let lastShown else { return true }
         let range = self.range(of: end == .append ? pages.count - 1..<pages.count : 0..<1)

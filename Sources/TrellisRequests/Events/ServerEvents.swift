@@ -21,9 +21,10 @@ internal import TrellisPaging
 /// of six that all its requests share.
 ///
 /// If the connection is lost, or the server ends the response, the sequence connects again after the delay that the
-/// server requested with `retry`, at least half a second, or three seconds. It sends the identifier of the last event as `Last-Event-ID`, so that
-/// the server can continue from there. While the server can't be reached, or responds with a status such as 503, the
-/// delay doubles up to a minute. The status 204 ends the sequence.
+/// server requested with `retry`, at least half a second, or three seconds. It sends the identifier of the last event as
+/// `Last-Event-ID`, so that the server can continue from there. While the server can't be reached, or responds with a
+/// status such as 503, the delay doubles up to a minute, or is what the server asks for with `Retry-After`, up to an
+/// hour. The status 204 ends the sequence.
 ///
 /// The sequence throws a ``RequestError`` for failures that a repetition wouldn't change: for example a status such as
 /// 404, a response that isn't a stream of events, or an event that exceeds the body limit.

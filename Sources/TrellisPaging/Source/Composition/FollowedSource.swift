@@ -144,7 +144,9 @@ where First.Item == Second.Item {
     }
 
     private func joined(_ page: Page<Second.Key, First.Item>, _ request: PageRequest<Key>) -> Page<Key, First.Item> {
-        guard case .second(let key, let last, let leadsBack, let isPrevious) = request.key else { preconditionFailure() }
+        guard case .second(let key, let last, let leadsBack, let isPrevious) = request.key else {
+            preconditionFailure("a page of the second source has a key of the second source")
+        }
         let previous = page.previousKey ?? key.flatMap { second.keys.previous($0, request.size) }
         // A page of a source with cursors that lead only forwards has no previous key, wherever it is.
         let isFirst = isPrevious || key.map { second.keys.start($0, request.size) == 0 } ?? true

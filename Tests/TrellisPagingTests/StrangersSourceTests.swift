@@ -1,0 +1,211 @@
+import Testing
+import TrellisTesting
+
+@testable import TrellisPaging
+
+/// Sources as somebody writes them who has read a page of the documentation, in a list of limited size, on a server that
+/// changes, or that doesn't do what the source says.
+@MainActor
+@Suite("Strangers' sources")
+struct StrangersSourceTests {
+    /// A source of rows that names no previous key, and the next one as long as there are rows.
+    nonisolated private static func plain(_ ids: Range<Int>, _ keys: PageKeys<Int>) -> ClosureSource<Int, Row> {
+        ClosureSource(keys: keys) { request in
+            let start = request.key ?? 0, end = min(start + request.size, ids.count)
+            return Page(
+                items: ids.dropFirst(start).prefix(request.size).map { Row(id: $0) },
+                nextKey: end < ids.count ? end : nil)
+        }
+    }
+
+    nonisolated private static func rows(_ ids: Range<Int>) -> ClosureSource<Int, Row> {
+        ClosureSource(rows: { $0.clamped(to: 0..<ids.count).map { Row(id: ids.lowerBound + $0) } })
+    }
+
+    nonisolated private static func all(_ ids: Range<Int>) -> ClosureSource<Int, Row> {
+        ClosureSource(all: { ids.map { Row(id: $0) } })
+    }
+
+    /// A source of the given ids, in a list with two or three pages of the given size.
+    struct Case: CustomTestStringConvertible {
+        let testDescription: String
+        let ids: [Int]
+        let size: Int
+        let pager: @MainActor (PagingConfig) -> Pager<Row>
+
+        init<Source: PagingSource>(_ name: String, _ ids: [Int], size: Int, _ source: Source)
+        where Source.Item == Row {
+            (testDescription, self.ids, self.size) = (name, ids, size)
+            pager = { Pager(source, config: $0) }
+        }
+    }
+
+    nonisolated static let cases = [
+        Case(
+            "a filter", (0..<40).filter { $0 % 3 != 1 }, size: 2,
+            ClosureSource(rows: { $0.clamped(to: 0..<40).map { Row(id: $0) } }, total: { 40 })
+                .filter { $0.id % 3 != 1 }),
+        Case(
+            "rows before offsets", Array(0..<2) + Array(100..<130), size: 4,
+            all(0..<2).followed(by: plain(100..<130, .offsets))),
+        Case(
+            "offsets before rows", Array(0..<30) + Array(100..<130), size: 4,
+            plain(0..<30, .offsets).followed(by: rows(100..<130))),
+        Case(
+            "cursors before rows", Array(0..<30) + Array(100..<130), size: 4,
+            plain(0..<30, .cursors).followed(by: rows(100..<130))),
+        Case(
+            "single rows before single rows", Array(0..<3) + Array(100..<104), size: 1,
+            all(0..<3).followed(by: rows(100..<104))),
+    ]
+
+    @Test("a list of limited size has no hole, however often it is left and comes back", arguments: cases)
+    func upAndDown(_ example: Case) async {
+        let pager = example.pager(
+            PagingConfig(pageSize: example.size, prefetchDistance: 0, maxSize: 3 * example.size))
+        pager.append()
+        await pager.waitUntilSettled()
+        for _ in 1...3 {
+            for _ in 1...80 where pager.snapshot.append != .end {
+                pager.rowShown(at: pager.snapshot.items.count - 1)
+                pager.append()
+                await pager.waitUntilSettled()
+                expectNoHole(pager, example.ids)
+            }
+            #expect(pager.snapshot.ids.last == example.ids.last)
+            for _ in 1...80 where pager.snapshot.prepend != .end {
+                pager.rowShown(at: 0)
+                pager.prepend()
+                await pager.waitUntilSettled()
+                expectNoHole(pager, example.ids)
+            }
+            #expect(pager.snapshot.ids.first == example.ids.first)
+        }
+    }
+
+    private func expectNoHole(_ pager: Pager<Row>, _ ids: [Int]) {
+        let shown = pager.snapshot.ids
+        let start = shown.first.flatMap { ids.firstIndex(of: $0) } ?? 0
+        #expect(shown == Array(ids[start..<min(start + shown.count, ids.count)]))
+    }
+
+    /// Loads a list to its end, or up to a failure.
+    private func load(_ pager: Pager<Row>) async {
+        for _ in 1...60 where pager.snapshot.append != .end && pager.snapshot.append.failure == nil {
+            pager.append()
+            await pager.waitUntilSettled()
+        }
+    }
+
+    @Test(
+        "offsets whose next one never ends, or is counted by the requested size, end with all rows", arguments: [3, 99])
+    func countedByTheSize(cap: Int) async {
+        let source = ClosureSource<Int, Row>(keys: .offsets) { request in
+            let start = request.key ?? 0
+            let items = (0..<23).dropFirst(start).prefix(min(cap, request.size)).map { Row(id: $0) }
+            return Page(items: items, nextKey: start + request.size)
+        }
+        let pager = Pager(source, config: PagingConfig(pageSize: 5, prefetchDistance: 0))
+        await load(pager)
+        #expect(pager.snapshot.ids == Array(0..<23) && pager.snapshot.append == .end)
+    }
+
+    @Test("a server that begins again at its end isn't asked without limit")
+    func wrapsAround() async {
+        let requests = Locked(0)
+        let source = ClosureSource<Int, Row>(keys: .offsets) { request in
+            requests.withLock { $0 += 1 }
+            let start = request.key ?? 0
+            return Page(items: (0..<request.size).map { Row(id: (start + $0) % 23) }, nextKey: start + request.size)
+        }
+        let pager = Pager(source, config: PagingConfig(pageSize: 5, prefetchDistance: 0))
+        await load(pager)
+        #expect(pager.snapshot.ids == Array(0..<23) && pager.snapshot.append.failure != nil)
+        #expect(requests.withLock { $0 } < 60)
+    }
+
+    @Test(
+        "a description of omitted rows that doesn't fit is passed over in a merged list, too",
+        arguments: [[-3, -3, -3, -3, -3], [7, 8, 9, 10, 11], [], [0, 0, 0, 0, 0]])
+    func descriptionInMergedList(indexes: [Int]) async {
+        let source = ClosureSource<Int, Row>(keys: .offsets) { request in
+            let start = request.key ?? 0
+            let items = (0..<23).dropFirst(start).prefix(request.size).map { Row(id: $0) }
+            return Page(
+                items: items, nextKey: start + items.count < 23 ? start + items.count : nil,
+                rawRows: RawRows(items.map(\.id), items: Array(indexes.prefix(items.count))))
+        }
+        let pager = Pager(
+            source.merged(with: Self.all(100..<101)) { $0.id < $1.id },
+            config: PagingConfig(pageSize: 5, prefetchDistance: 0))
+        await load(pager)
+        #expect(pager.snapshot.ids == Array(0..<23) + [100] && pager.snapshot.append == .end)
+    }
+
+    @Test("a stored page doesn't continue rows that are newer")
+    func storedPage() async {
+        let rows = Locked(Array(10..<31))
+        let remote = ClosureSource(numbered: { number, size in
+            rows.withLock { $0.dropFirst((number - 1) * size).prefix(size).map { Row(id: $0) } }
+        })
+        let pager = Pager(
+            CachingSource(remote: remote, store: MemoryPageStore(), maxAge: .seconds(300)),
+            config: PagingConfig(pageSize: 5, prefetchDistance: 0, refreshStrategy: .visiblePages))
+        for _ in 1...4 {
+            pager.append()
+            await pager.waitUntilSettled()
+        }
+        pager.rowShown(at: 8)
+        rows.withLock { $0.insert(1, at: 0) }
+        pager.refresh()
+        await pager.waitUntilSettled()
+        await load(pager)
+        #expect(pager.snapshot.ids == Array(14..<31))
+    }
+
+    @Test("a stored page without new rows is loaded from the network")
+    func storedPageWithoutNews() async {
+        let rows = Locked(Array(0..<21) + Array(100..<131))
+        let remote = ClosureSource<Int, Row>(keys: .offsets) { request in
+            let start = request.key ?? 0, size = min(6, request.size)
+            let items = rows.withLock { $0.dropFirst(start).prefix(size).map { Row(id: $0) } }
+            return Page(items: items, nextKey: items.isEmpty ? nil : start + items.count, pageSize: 6)
+        }
+        let pager = Pager(
+            CachingSource(remote: remote, store: MemoryPageStore(), maxAge: .seconds(300)),
+            config: PagingConfig(pageSize: 6, prefetchDistance: 0, refreshStrategy: .visiblePages))
+        for _ in 1...5 {
+            pager.append()
+            await pager.waitUntilSettled()
+        }
+        pager.rowShown(at: 8)
+        rows.withLock { $0.insert(contentsOf: 200..<220, at: 0) }
+        pager.refresh()
+        await pager.waitUntilSettled()
+        await load(pager)
+        let shown = pager.snapshot.ids
+        #expect(pager.snapshot.append == .end && shown == rows.withLock { Array($0.suffix(shown.count)) })
+    }
+
+    @Test("a merged list of numbers loses no row if one is deleted between two requests")
+    func mergedNumbers() async {
+        let rows = Locked(Array(1...9))
+        let numbers = ClosureSource(numbered: { number, size in
+            rows.withLock { rows in
+                let page = rows.dropFirst((number - 1) * size).prefix(size).map { Row(id: $0) }
+                if rows.first == 3, page.first?.id == 5 { rows.removeFirst() }
+                return page
+            }
+        })
+        let pager = Pager(
+            numbers.merged(with: Self.all(100..<101)) { $0.id < $1.id },
+            config: PagingConfig(pageSize: 2, prefetchDistance: 0))
+        for _ in 1...2 {
+            pager.append()
+            await pager.waitUntilSettled()
+        }
+        rows.withLock { $0.removeFirst(2) }
+        await load(pager)
+        #expect(Set(pager.snapshot.ids).isSuperset(of: rows.withLock { $0 }))
+    }
+}
