@@ -121,11 +121,13 @@ struct HTTPRequestTests {
             "sid",
             "hmac", "mac", "bearer", "client_assertion", "code_verifier", "oauth_verifier", "nonce", "_csrf", "xsrf",
             "SAMLResponse", "ticket", "totp", "mfa", "cvv", "invitation", "sas", "sign", "auth.key", "user-pass",
-            "id_token",
+            "id_token", "appid", "wskey",
         ])
     func secretNames(_ name: String) throws {
         let url = try #require(URL(string: "http://test.invalid/a?\(name)=S1&page=2"))
         #expect(url.redacted == "http://test.invalid/a?\(name)=***&page=2")
+        let others = try #require(URL(string: "http://test.invalid/a;\(name)=S1/b?page=2;\(name)=S2"))
+        #expect(others.redacted == "http://test.invalid/a;\(name)=***/b?page=2;\(name)=***")
     }
 
     @Test(

@@ -1,26 +1,30 @@
 internal import Foundation
 
 extension URL {
-    /// The URL for messages and logs, without user name, password, fragment and the values of query fields that are
-    /// secret.
+    /// The URL for messages and logs, without user name, password, fragment and the values of fields of the query and of the
+    /// path that are secret.
     package var redacted: String {
         guard var parts = URLComponents(url: self, resolvingAgainstBaseURL: true) else { return "(invalid URL)" }
         parts.user = nil
         parts.password = nil
         parts.fragment = nil
+        parts.percentEncodedPath = Self.redact(parts.percentEncodedPath, "/")
         if let query = parts.percentEncodedQuery {
             parts.percentEncodedQuery = nil
-            return (parts.string ?? "(invalid URL)") + "?" + Self.redact(query)
+            return (parts.string ?? "(invalid URL)") + "?" + Self.redact(query, "&")
         }
         return parts.string ?? "(invalid URL)"
     }
 
-    private static func redact(_ query: String) -> String {
-        query.split(separator: "&", omittingEmptySubsequences: false).map { field in
+    /// Returns fields without the values of secrets. They are separated by a character or, as some servers have it, by
+    /// semicolons.
+    private static func redact(_ fields: some StringProtocol, _ separator: Character) -> String {
+        fields.split(separator: separator, omittingEmptySubsequences: false).map { field in
+            if separator != ";" { return redact(field, ";") }
             guard let equals = field.firstIndex(of: "=") else { return String(field) }
             let name = field[..<equals]
             return isSecret(name.removingPercentEncoding ?? String(name)) ? "\(name)=***" : String(field)
-        }.joined(separator: "&")
+        }.joined(separator: String(separator))
     }
 
     /// Whether a field's name indicates that its value is a secret. `apiKey` and `key` do, `keyword` and `monkey` do not.
@@ -43,7 +47,7 @@ extension URL {
         "key", "auth", "sig", "sign", "hmac", "mac", "sid", "sas", "pwd", "psw", "pw", "pass", "jwt", "otp", "totp",
         "mfa",
         "tfa", "pin", "code", "creds", "cred", "policy", "nonce", "hash", "digest", "ssn", "cvv", "cvc", "invite",
-        "invitation",
+        "invitation", "appid", "wskey",
     ]
 
     private static func words(of name: String) -> Set<String> {
