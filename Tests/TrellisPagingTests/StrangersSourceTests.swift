@@ -89,9 +89,10 @@ struct StrangersSourceTests {
         #expect(shown == Array(ids[start..<min(start + shown.count, ids.count)]))
     }
 
-    /// Loads a list to its end, or up to a failure.
-    private func load(_ pager: Pager<Row>) async {
-        for _ in 1...60 where pager.snapshot.append != .end && pager.snapshot.append.failure == nil {
+    /// Ends the load in progress, and loads a list by so many pages, or to its end or a failure.
+    private func load(_ pager: Pager<Row>, pages: Int = 60) async {
+        await pager.waitUntilSettled()
+        for _ in 1...pages where pager.snapshot.append != .end && pager.snapshot.append.failure == nil {
             pager.append()
             await pager.waitUntilSettled()
         }
@@ -151,14 +152,10 @@ struct StrangersSourceTests {
         let pager = Pager(
             CachingSource(remote: remote, store: MemoryPageStore(), maxAge: .seconds(300)),
             config: PagingConfig(pageSize: 5, prefetchDistance: 0, refreshStrategy: .visiblePages))
-        for _ in 1...4 {
-            pager.append()
-            await pager.waitUntilSettled()
-        }
+        await load(pager, pages: 4)
         pager.rowShown(at: 8)
         rows.withLock { $0.insert(1, at: 0) }
         pager.refresh()
-        await pager.waitUntilSettled()
         await load(pager)
         #expect(pager.snapshot.ids == Array(14..<31))
     }
@@ -174,14 +171,10 @@ struct StrangersSourceTests {
         let pager = Pager(
             CachingSource(remote: remote, store: MemoryPageStore(), maxAge: .seconds(300)),
             config: PagingConfig(pageSize: 6, prefetchDistance: 0, refreshStrategy: .visiblePages))
-        for _ in 1...5 {
-            pager.append()
-            await pager.waitUntilSettled()
-        }
+        await load(pager, pages: 5)
         pager.rowShown(at: 8)
         rows.withLock { $0.insert(contentsOf: 200..<220, at: 0) }
         pager.refresh()
-        await pager.waitUntilSettled()
         await load(pager)
         let shown = pager.snapshot.ids
         #expect(pager.snapshot.append == .end && shown == rows.withLock { Array($0.suffix(shown.count)) })
@@ -200,10 +193,7 @@ struct StrangersSourceTests {
         let pager = Pager(
             numbers.merged(with: Self.all(100..<101)) { $0.id < $1.id },
             config: PagingConfig(pageSize: 2, prefetchDistance: 0))
-        for _ in 1...2 {
-            pager.append()
-            await pager.waitUntilSettled()
-        }
+        await load(pager, pages: 2)
         rows.withLock { $0.removeFirst(2) }
         await load(pager)
         #expect(Set(pager.snapshot.ids).isSuperset(of: rows.withLock { $0 }))

@@ -30,7 +30,7 @@ extension PagingLedger {
         let load = response.load
         if load.confirms, load.type != .prepend { takeInMissedRows(of: response) }
         let verdict = verdict(response)
-        if response.page.isStored, !verdict.hasNews {
+        if response.page.isStored, !verdict.hasNews, end(load.type).page != nil {
             // A stored page proves nothing about the list of today, and may be older than the rows.
             var again = load
             again.allowsStored = false
@@ -43,7 +43,7 @@ extension PagingLedger {
         case .ask(var next, let proof, let isFurther):
             next.allowsStored = false
             loads[load.type].progress.proof = proof
-            // A page that is further isn't counted, but not a step back to the others either: a server may wrap around.
+            // A page that is further doesn't restart the count of the others, because a server may begin again at its end.
             guard isFurther == false else { return proceed(next) }
             pass(over: true, next, response.page.rawCount > 0 ? .movesTooFast : nil)
         case .isAlone:
