@@ -55,15 +55,20 @@ final class PullDownMenuTests: UITestCase {
         for style in [UIUserInterfaceStyle.dark, .unspecified] {
             window?.rootViewController?.overrideUserInterfaceStyle = style
             try await pointer.click(button)
-            await wait("the menu is open") { button.pullDown.popover?.line("Name")?.isMapped == true }
-            let picture = try XCTUnwrap(button.pullDown.popover?.picture)
-            // Outside of the menu is its shadow.
-            let pixels = (0..<picture.width).map { picture.color(x: $0, y: picture.height / 2) }
-                .filter { $0[3] == 255 }.map { $0[0] }.sorted()
+            var pixels: [Int] = []
+            await wait("the menu is drawn") {
+                pixels = button.pullDown.popover?.picture.map(self.opaqueReds) ?? []
+                return !pixels.isEmpty
+            }
             XCTAssertEqual(pixels[pixels.count / 2] < 100, style == .dark, "the background: \(pixels)")
             XCTAssertGreaterThan(try XCTUnwrap(pixels.last) - pixels[0], 120, "the title is readable: \(pixels)")
             try await choose("Name", in: button.pullDown)
         }
+    }
+
+    /// Returns the red components of the line through the middle of a menu, without its shadow, sorted.
+    private func opaqueReds(in menu: ViewPicture) -> [Int] {
+        (0..<menu.width).map { menu.color(x: $0, y: menu.height / 2) }.filter { $0[3] == 255 }.map { $0[0] }.sorted()
     }
 
     func testASecondaryClickOrAKeyOpensTheMenuOfAButtonWithAnotherAction() async throws {
