@@ -131,6 +131,29 @@ struct HTTPRequestTests {
     }
 
     @Test(
+        "a URL with a secret in a field's value isn't in a message, however often it is encoded",
+        arguments: [
+            "https://other.invalid/?token=S1", "https%3A%2F%2Fother.invalid%2Fb%3Ftoken%3DS1",
+            "https%253A%252F%252Fother.invalid%252F%253Fa%253D1%2526token%253DS1", "%2Fb%3Bsid%3DS1", "a=b=token=S1",
+            "https://ada:S1@other.invalid/", "https%3A%2F%2Fada%3AS1%40other.invalid%2F",
+        ])
+    func secretsInValues(_ value: String) throws {
+        let url = try #require(URL(string: "http://test.invalid/a?next=\(value)&page=2"))
+        #expect(url.redacted == "http://test.invalid/a?next=***&page=2")
+    }
+
+    @Test("a value that is no secret stays in a message, and one that is nested too deeply to tell doesn't")
+    func nestedValues() throws {
+        for value in ["%" + String(repeating: "25", count: 100_000) + "3DS1", String(repeating: "a=", count: 100_000)] {
+            let url = try #require(URL(string: "http://test.invalid/a?next=\(value)"))
+            #expect(url.redacted.hasSuffix("?next=***"))
+        }
+        let plain = try #require(
+            URL(string: "http://test.invalid/a?next=https%3A%2F%2Fb.invalid%2F%3Fpage%3D2&c=eyJpZCI6MX0="))
+        #expect(plain.redacted == plain.absoluteString)
+    }
+
+    @Test(
         "the values of fields whose names only resemble those of secrets stay in messages",
         arguments: [
             "keyword", "monkey", "passenger", "compass", "author", "barcode", "design", "macro", "hashtag", "pinned",

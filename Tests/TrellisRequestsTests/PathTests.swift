@@ -56,6 +56,9 @@ struct PathTests {
             ("https://TEST.invalid:443/x", "https://TEST.invalid:443/x"),
             ("https://eve:pw@test.invalid/x", "https://test.invalid/x"),
             ("?page[after]=a%3D", "https://test.invalid/v2/list?page%5Bafter%5D=a%3D"),
+            ("a%20b/straße", "https://test.invalid/v2/a%20b/stra%C3%9Fe"),
+            ("https://test.invalid/a%20b{c}?x=1", "https://test.invalid/a%20b%7Bc%7D?x=1"),
+            ("//test.invalid?u=http://ü%20", "https://test.invalid?u=http://%C3%BC%20"),
         ])
     func followed(_ link: String, _ target: String) async throws {
         let client = transport.client("https://test.invalid/v2")

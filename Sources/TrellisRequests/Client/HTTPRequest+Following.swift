@@ -51,7 +51,7 @@ struct Link {
 
     /// Returns the absolute URL of a link that may be followed.
     func target(of link: String, relativeTo base: URL) -> Result<URL, LinkProblem> {
-        guard var url = URL(string: link.escapingQuery, relativeTo: base)?.absoluteURL else {
+        guard var url = URL(string: link.escapingInvalidCharacters, relativeTo: base)?.absoluteURL else {
             return .failure(LinkProblem(words: "is not a URL"))
         }
         let asked = Origin(asked)

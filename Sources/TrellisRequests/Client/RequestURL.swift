@@ -23,8 +23,24 @@ extension URL {
             if separator != ";" { return redact(field, ";") }
             guard let equals = field.firstIndex(of: "=") else { return String(field) }
             let name = field[..<equals]
-            return isSecret(name.removingPercentEncoding ?? String(name)) ? "\(name)=***" : String(field)
+            let isHidden =
+                isSecret(name.removingPercentEncoding ?? String(name)) || holdsSecret(field[equals...].dropFirst())
+            return isHidden ? "\(name)=***" : String(field)
         }.joined(separator: String(separator))
+    }
+
+    /// Whether the value of a field contains a secret, as a URL in it may, encoded or not. One that is nested too deeply to
+    /// tell counts as a secret.
+    private static func holdsSecret(_ value: some StringProtocol, depth: Int = 0) -> Bool {
+        guard depth < 8 else { return true }
+        if value.contains("%"), let plain = value.removingPercentEncoding, plain != value {
+            return holdsSecret(plain, depth: depth + 1)
+        }
+        if value.contains("://"), value.contains("@"), URLComponents(string: String(value))?.user != nil { return true }
+        return value.split { "?&;/#".contains($0) }.contains { field in
+            guard let equals = field.firstIndex(of: "=") else { return false }
+            return isSecret(String(field[..<equals])) || holdsSecret(field[equals...].dropFirst(), depth: depth + 1)
+        }
     }
 
     /// Whether a field's name indicates that its value is a secret. `apiKey` and `key` do, `keyword` and `monkey` do not.
@@ -66,22 +82,25 @@ extension URL {
 }
 
 extension String {
-    /// The text of a URL with the invalid characters of its query escaped.
+    /// The text of a URL with the invalid characters of its path and its query escaped.
     ///
     /// Foundation escapes these too, but together with the percent signs of valid escapes: the cursor of
     /// `?page[after]=a%3D` would become `a%253D`.
-    var escapingQuery: String {
-        guard let start = firstIndex(of: "?") else { return self }
-        let query = self[index(after: start)...].unicodeScalars
-        var escaped = String(self[...start])
-        for index in query.indices {
+    var escapingInvalidCharacters: String {
+        let text = unicodeScalars
+        let authority = firstRange(of: "//").flatMap {
+            self[..<$0.lowerBound].contains { "/?#".contains($0) } ? nil : $0
+        }
+        let start = authority.map { self[$0.upperBound...].firstIndex { "/?#".contains($0) } ?? endIndex } ?? startIndex
+        var escaped = String(self[..<start])
+        for index in text[start...].indices {
             let isValid =
-                switch query[index] {
-                case "%": query[index...].dropFirst().prefix(2).filter(\.properties.isASCIIHexDigit).count == 2
+                switch text[index] {
+                case "%": text[index...].dropFirst().prefix(2).filter(\.properties.isASCIIHexDigit).count == 2
                 case "a"..."z", "A"..."Z", "0"..."9": true
                 case let scalar: "-._~:/?#@!$&'()*+,;=".unicodeScalars.contains(scalar)
                 }
-            escaped += isValid ? String(query[index]) : HTTPQuery.escape(String(query[index]))
+            escaped += isValid ? String(text[index]) : HTTPQuery.escape(String(text[index]))
         }
         return escaped
     }

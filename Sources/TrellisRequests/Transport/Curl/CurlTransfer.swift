@@ -56,7 +56,7 @@ final class CurlTransfer {
         guard head.isComplete else { return .failure(TransportFailure.connectionLost) }
         let response = TransportResponse(
             status: head.status, headers: head.headers, body: body, url: exchange.request.url)
-        let redirect = curl.redirectURL(of: handle).flatMap { URL(string: $0.escapingQuery) }
+        let redirect = curl.redirectURL(of: handle).flatMap { URL(string: $0.escapingInvalidCharacters) }
         return .success(ExchangeResponse(response: response, redirect: redirect))
     }
 
