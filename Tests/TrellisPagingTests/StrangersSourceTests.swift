@@ -111,6 +111,63 @@ struct StrangersSourceTests {
         #expect(pager.snapshot.ids == Array(0..<23) && pager.snapshot.append == .end)
     }
 
+    @Test("a first page of offsets that has one row, as of a featured item, is followed by the others")
+    func shortFirstPage() async {
+        let source = ClosureSource(rows: { range in
+            (0..<23).clamped(to: range).prefix(range.lowerBound == 0 ? 1 : 100).map { Row(id: $0) }
+        })
+        let pager = Pager(source, config: PagingConfig(pageSize: 5, prefetchDistance: 0))
+        await load(pager)
+        #expect(pager.snapshot.ids == Array(0..<23) && pager.snapshot.append == .end)
+    }
+
+    @Test("a pinned row at the head of each page of offsets is shown once, and the list ends")
+    func pinnedRow() async {
+        let source = ClosureSource<Int, Row>(keys: .offsets) { request in
+            let start = request.key ?? 0, page = (1..<23).dropFirst(start).prefix(request.size)
+            return Page(
+                items: [Row(id: 0)] + page.map { Row(id: $0) }, nextKey: page.isEmpty ? nil : start + page.count)
+        }
+        let pager = Pager(source, config: PagingConfig(pageSize: 5, prefetchDistance: 0))
+        await load(pager)
+        #expect(pager.snapshot.ids == Array(0..<23) && pager.snapshot.append == .end)
+    }
+
+    @Test("a list of pages that are smaller than requested, each by as much as it likes, is loaded from its middle")
+    func varyingSizes() async {
+        let sizes = [2, 4, 6, 3, 5]
+        let source = ClosureSource(
+            rows: { range in
+                (0..<14).clamped(to: range).prefix(sizes[range.lowerBound % 5]).map { Row(id: $0) }
+            }, total: { 14 })
+        let pager = Pager(source, config: PagingConfig(pageSize: 3, prefetchDistance: 0), startingAt: .row(13))
+        await load(pager)
+        for _ in 1...60 where pager.snapshot.prepend != .end && pager.snapshot.prepend.failure == nil {
+            pager.prepend()
+            await pager.waitUntilSettled()
+        }
+        #expect(pager.snapshot.ids == Array(0..<14) && pager.snapshot.prepend == .end)
+    }
+
+    @Test("a server that filters its pages after reading them loses no rows behind two empty ones when one is inserted")
+    func emptyPagesBehindAnInsertion() async {
+        let state = Locked((rows: Array(0..<60), requests: 0))
+        let source = ClosureSource<Int, Row>(keys: .numbers(first: 1)) { request in
+            let number = request.key ?? 1
+            return state.withLock { state in
+                state.requests += 1
+                if state.requests == 2 { state.rows.insert(-1, at: 0) }
+                let page = state.rows.dropFirst((number - 1) * request.size).prefix(request.size)
+                return Page(
+                    items: page.filter { !(10..<39).contains($0) }.map { Row(id: $0) },
+                    nextKey: number * request.size < state.rows.count ? number + 1 : nil)
+            }
+        }
+        let pager = Pager(source, config: PagingConfig(pageSize: 10, prefetchDistance: 0))
+        await load(pager)
+        #expect(pager.snapshot.ids == Array(0..<10) + Array(39..<60) && pager.snapshot.append == .end)
+    }
+
     @Test("a server that begins again at its end isn't asked without limit")
     func wrapsAround() async {
         let requests = Locked(0)

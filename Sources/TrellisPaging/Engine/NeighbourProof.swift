@@ -157,6 +157,12 @@ final class NeighbourProof {
         if load.type == .prepend, record.previousKey == nil, end.list.droppedBefore.isEmpty { return .isLost }
         guard load.repeats == 0, !load.confirms, progress.beside == nil else { return verdict(unproved: keys) }
         if !isForwards, !rows.items.contains(where: \.isPaged) { return .isAlone }
+        if isForwards, load.checksEnd, load.address == record.address(beyond: load.type) {
+            // Nothing is behind the end but rows that the server repeats on every page.
+            if page.nextKey == nil, !indices.contains(nil) { return .joins(response.with(0..<0)) }
+            // The server has returned fewer rows than there are, so that an overlap ends before these.
+            if keys == .rows { return lookVerdict }
+        }
         // The last page, loaded again, isn't beyond itself.
         if keys == .rows || load.checksEnd { return verdict(unproved: keys) }
         if leadsElsewhere { return .isLost }
@@ -406,7 +412,8 @@ final class NeighbourProof {
             return min(moved, load.moved) - (keys == .rows ? load.size - 1 : load.size)
         }
         // The page may be smaller than requested, and end before the loaded rows.
-        if keys == .rows, load.repeats == 0, let start = record.start, let end = page.nextKey?.base as? Int, end < start
+        if keys == .rows, load.repeats == 0, let start = record.start, let end = page.nextKey?.base as? Int,
+            end <= start
         {
             return load.moved + start - end.bounded(from: 0) + 1
         }

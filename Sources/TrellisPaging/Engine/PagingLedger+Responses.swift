@@ -114,7 +114,8 @@ extension PagingLedger {
         if let behind = loadBehind(response) { return proceed(behind) }
         // A source that counts pages or includes a cursor's row shows its end by returning a page again.
         if load.type != .prepend, response.fresh.isEmpty || !response.page.items.contains(where: isNew),
-            list.source.isShort(response), end(load.type).page?.fingerprint == response.page.fingerprint,
+            response.page.rawCount > 0, list.source.isShort(response),
+            end(load.type).page?.fingerprint == response.page.fingerprint,
             let next = response.page.nextKey, list.source.keys(response.page.keys) != .rows,
             next.kind != .fixed || response.page.keys == .fixed
         {
