@@ -21,8 +21,17 @@ struct SourceKind: Sendable, CustomTestStringConvertible {
     var mayFail = false
     /// The least page size.
     var leastSize = 1
+    /// Whether the list keeps a limited number of rows.
+    var isLimited = false
 
     var testDescription: String { name }
+
+    /// The same source in a list that keeps a limited number of rows.
+    var limited: SourceKind {
+        SourceKind(
+            name: "\(name), limited", make: make, hasSecond: hasSecond, shows: shows, canJump: canJump,
+            allowsSwaps: allowsSwaps, isReliable: isReliable, mayFail: mayFail, leastSize: leastSize, isLimited: true)
+    }
 }
 
 import Testing
@@ -165,7 +174,9 @@ extension SourceKind {
         AnyPagingSource(source)
     }
 
-    static let all: [SourceKind] = library + compositions + strangers
+    static let all: [SourceKind] = unlimited + unlimited.filter(\.isReliable).map(\.limited)
+
+    private static let unlimited = library + compositions + strangers
 
     private static let library = [
         SourceKind(name: "ClosureSource(rows:)", make: { one, _ in any(rows(one)) }, canJump: true),

@@ -39,7 +39,8 @@ struct SourceLife {
         source = kind.make(one, two)
         let strategies: [RefreshStrategy] = [.firstPage, .loadedPages, .visiblePages, .untilOverlap]
         let config = PagingConfig(
-            pageSize: size, prefetchDistance: Bool.random(using: &random) ? 0 : size, emptyPageLimit: 20,
+            pageSize: size, prefetchDistance: Bool.random(using: &random) ? 0 : size,
+            maxSize: kind.isLimited ? Int.random(in: 2...4, using: &random) * size : nil, emptyPageLimit: 20,
             refreshStrategy: strategies.randomElement(using: &random) ?? .firstPage,
             overlapLimit: Int.random(in: 1...3, using: &random), proof: kind.allowsSwaps ? nil : .whenChanged)
         ledger = RowLedger(config: config, duplicates: .keepFirst)
@@ -55,8 +56,10 @@ struct SourceLife {
             try await step()
         }
         random.beginStep()
-        try await settle()
-        try compare()
+        for end in kind.isLimited ? [LoadType.append, .prepend, .append] : [.append] {
+            try await settle(at: end)
+            try compare(at: end)
+        }
     }
 
     private mutating func step() async throws {
@@ -169,26 +172,23 @@ struct SourceLife {
 
     // MARK: End
 
-    /// Loads the list to both its ends.
-    private mutating func settle() async throws {
+    /// Loads the list to both its ends, or if it keeps a limited number of rows, to one of them.
+    private mutating func settle(at end: LoadType) async throws {
         var steps = 0
         while true {
             steps += 1
-            if steps > 300, kind.mayFail || !kind.isReliable, sent.isEmpty,
-                LoadType.allCases.contains(where: { ledger[$0].failed != nil })
-            {
-                return
-            }
+            if steps > 300, kind.mayFail || !kind.isReliable, sent.isEmpty, hasFailed { return }
             guard steps < 2000 else { throw Flaw(description: "the list doesn't end") }
             if let load = sent.popLast() {
                 try await respond(load)
-            } else if LoadType.allCases.contains(where: { ledger[$0].failed != nil }) {
+            } else if hasFailed {
                 send(.retry(nil))
-            } else if ledger.list.generation == 0 || ledger[.append].state != .end {
-                send(.loadMore)
+            } else if ledger.list.generation == 0 || ledger[end].state != .end {
+                if kind.isLimited { send(.shown(end == .append ? ledger.items.count - 1 : 0)) }
+                if sent.isEmpty { send(end == .append ? .loadMore : .loadPrevious) }
             } else if ledger.list.gap != nil {
                 send(.fillGap)
-            } else if ledger[.prepend].state != .end {
+            } else if !kind.isLimited, ledger[.prepend].state != .end {
                 send(.loadPrevious)
             } else {
                 return
@@ -196,25 +196,35 @@ struct SourceLife {
         }
     }
 
+    private var hasFailed: Bool { LoadType.allCases.contains { ledger[$0].failed != nil } }
+
     /// Checks that no row was lost that the server had all the time, and that all are shown once and in order.
-    private func compare() throws {
-        let all = (one.ids + two.ids).sorted { kind.isMerged ? $0 % 1_000_000 < $1 % 1_000_000 : $0 < $1 }
+    private func compare(at end: LoadType) throws {
+        let all = (one.ids + two.ids).sorted { kind.position($0) < kind.position($1) }
         let shown = ledger.items.map(\.id), ids = Set(shown)
         guard ids.count == shown.count else { throw Flaw(description: "repeated: \(shown)") }
         guard !isUndecided else { return }
-        let expected = all.filter(kind.shows)
         // A page of a merged list begins where earlier ones ended in both of its lists, so rows that have come since before
         // that may be missing.
         let first = kind.isMerged ? 1 : oldest
         let begin = first.flatMap { rowsAtLoad[$0] } ?? []
+        var expected = all.filter(kind.shows)
+        if kind.isLimited {
+            // The rows on the other side were dropped.
+            let known = shown.filter { begin.contains($0) && !inserted.contains($0) }
+            if end == .append, let start = known.first {
+                expected.removeAll { kind.position($0) < kind.position(start) }
+            }
+            if end == .prepend, let last = known.last { expected.removeAll { kind.position($0) > kind.position(last) } }
+        }
         let lost = expected.filter { begin.contains($0) && !ids.contains($0) }
-        guard kind.isReliable, ledger[.append].state == .end else { return }
-        if kind.mayFail, LoadType.allCases.contains(where: { ledger[$0].failed != nil }) { return }
+        guard kind.isReliable, ledger[end].state == .end else { return }
+        if kind.mayFail, hasFailed { return }
         guard lost.isEmpty else { throw Flaw(description: "lost: \(lost) of \(expected), shown \(shown)") }
         // A row that is inserted into a merged list before rows that are shown comes after them.
         func isOrdered(_ id: Int) -> Bool { !inserted.contains(id) && (!kind.isMerged || begin.contains(id)) }
         let ours = shown.filter { all.contains($0) && isOrdered($0) }
-        let theirs = expected.filter { ids.contains($0) && isOrdered($0) }
+        let theirs = all.filter { ids.contains($0) && isOrdered($0) }
         guard ours == theirs else { throw Flaw(description: "order: shown \(ours), the server has \(theirs)") }
     }
 }
@@ -227,6 +237,9 @@ extension Page<PageKey, Row> {
 extension SourceKind {
     /// Whether the rows of both servers are in one order.
     var isMerged: Bool { name.contains("merged") }
+
+    /// The position of a row among those of both servers.
+    fileprivate func position(_ id: Int) -> Int { isMerged ? id % 1_000_000 : id }
 }
 
 /// Shortens a failing life of a source as far as possible, as long as it fails with the same message.
