@@ -46,7 +46,9 @@ struct ListEnd {
     /// If the keys count rows, the page includes an additional row, which shows whether rows have moved.
     private func load(beside record: PageRecord, at address: PageAddress) -> PageLoad {
         let kind = address.kind ?? record.keys
-        let overlap = list.source.keys(kind) == .rows ? 1 : 0
+        // A dropped page at the beginning of a source that counts its rows has no key that does.
+        let isDropped = !isForwards && kind == .fixed && record.previousKey == nil
+        let overlap = list.source.keys(isDropped ? list.pages.first?.keys ?? kind : kind) == .rows ? 1 : 0
         // A page number is relative to a page size.
         var size = kind == .pages ? record.load.size : list.source.size(config.pageSize + overlap)
         var reach = -record.overlap.after - overlap
@@ -70,7 +72,7 @@ struct ListEnd {
         let reach = record.previousKey == nil ? record.load.moved : record.overlap.before
         if kind == .pages { return (size, reach) }
         let size = list.source.size(min(record.load.size, max(config.initialLoadSize, config.pageSize)))
-        guard kind == .rows else { return (size, reach) }
+        guard kind == .rows else { return (size + overlap, reach) }
         guard let start = record.start, let key = record.previousKey?.base as? Int else {
             return (record.load.size + overlap, reach)
         }

@@ -123,8 +123,9 @@ struct LoadedList: Sendable {
         pages.update(last, at: pages.count - 1)
     }
 
-    /// Drops the pages at an end with their rows. They can be loaded again.
-    mutating func drop(_ gone: Range<Int>) {
+    /// Drops the pages at an end with their rows, and those next to them that have no others. They can be loaded again.
+    mutating func drop(_ outermost: Range<Int>) {
+        let gone = withRepeating(outermost)
         let range = self.range(of: gone)
         if gone.lowerBound == 0 {
             droppedBefore += pages[gone]
@@ -137,6 +138,17 @@ struct LoadedList: Sendable {
         if gone.lowerBound == 0 { forgetReachable(from: pages.first, gone.count) }
         tracker.remove(range)
         rows.remove(range)
+    }
+
+    /// Returns the pages at an end, and those next to them whose rows are all among theirs.
+    private func withRepeating(_ gone: Range<Int>) -> Range<Int> {
+        var (start, end) = (gone.lowerBound, gone.upperBound)
+        if start == 0 {
+            while end < pages.count - 1, pages[end].rawCount == 0, pages[end].overlap.before > 0 { end += 1 }
+        } else {
+            while start > 1, pages[start - 1].rawCount == 0, pages[start - 1].overlap.after > 0 { start -= 1 }
+        }
+        return start..<end
     }
 
     /// Removes pages, and their hidden rows, which are returned.

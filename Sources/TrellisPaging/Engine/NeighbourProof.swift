@@ -177,11 +177,18 @@ final class NeighbourProof {
 
     /// The relation of a page whose key always leads to the same rows.
     private var fixedVerdict: Verdict {
+        if load.confirms, load.type == .prepend { return responseBeyond.map { verdict(beyond: $0) } ?? .isLost }
         // A dropped page that is loaded again by its own address may have changed, because rows may have been inserted or
         // deleted before its end.
         guard load.type == .prepend, record.previousKey == nil else { return .joins(response) }
-        if let joined = responseBeyond { return .joins(joined) }
-        return page.nextKey.map { .key($0) } == record.load.address ? .joins(response) : .isLost
+        let leadsHere = page.nextKey.map { .key($0) } == record.load.address
+        if record.keys == .fixed, leadsHere { return .joins(responseBeyond ?? response) }
+        if let joined = responseBeyond {
+            // Rows of the dropped page may be behind loaded ones by now, because others were inserted.
+            return indices[joined.fresh.upperBound...].contains(nil) ? .isLost : .joins(joined)
+        }
+        guard end.list.source.keys(record.keys) == .pages, leadsHere, record.load.moved == 0 else { return .isLost }
+        return needsLook ? lookVerdict : .joins(response)
     }
 
     /// The relation of a numbered page that is to be proved by loading the last page again.

@@ -25,23 +25,31 @@ extension PagingLedger {
             !responses.contains(where: { $0.page.items.contains { journal.isMoved($0.id) } }),
             !responses.dropLast().contains(where: { $0.page.items.contains { rows.isPaged($0.id) } })
         else { return false }
+        let end: Int
         switch list.overlap(of: last.page.items[last.fresh], behind: nil) {
-        case .rows(let end) where end < rows.count:
+        case .rows(let repeated) where repeated < rows.count: end = repeated
+        case .none where start < held?.row ?? rows.count: end = start
+        default: return false
+        }
+        if endsAmongLoadedRows(last) {
             let kept = keptPage(behind: nil, repeated: last.page.items, next: rows[end].id)
             let leavesGap = held.map { end == $0.row && kept >= $0.page } ?? false
             let number = meet(responses, in: 0..<end, behind: nil, leavesGap: leavesGap)
             if let held, end > held.row { setGap(nil) } else if leavesGap { setGap(number) }
-        case .none where start < held?.row ?? rows.count:
-            // A list has at most one gap. The rows after the previous one are loaded again when they are needed.
-            if let held {
-                dropPages(held.page..<pages.count)
-                list.lastShown = list.lastShown.map { min($0, rows.count - 1) }
-            }
-            setGap(meet(responses, in: 0..<start, behind: nil, leavesGap: true))
-        default:
-            return false
+            return true
         }
+        // A list has at most one gap. The rows after the previous one are loaded again when they are needed.
+        if let held, end <= held.row {
+            dropPages(held.page..<pages.count)
+            list.lastShown = list.lastShown.map { min($0, rows.count - 1) }
+        }
+        setGap(meet(responses, in: 0..<end, behind: nil, leavesGap: true))
         return true
+    }
+
+    /// Whether the last row of a page is loaded. If it isn't, the loaded rows behind the repeated ones may be deleted.
+    private func endsAmongLoadedRows(_ response: LoadResponse) -> Bool {
+        response.page.items[response.fresh].last.map { rows.isPaged($0.id) } ?? false
     }
 
     /// Inserts the next page at the gap, and closes the gap if the page reaches the rows after it.
@@ -49,9 +57,11 @@ extension PagingLedger {
         guard let front = list.gap, let start = list.gapIndex?.row else { return }
         let isLast = response.page.nextKey == nil
         switch list.overlap(of: response.page.items[response.fresh], behind: front) {
-        case .rows(let end) where end < rows.count && !isLast:
+        case .rows(let end) where end < rows.count && !isLast && endsAmongLoadedRows(response):
             _ = meet([response], in: start..<end, behind: front)
             list.gap = nil
+        case .rows(let end) where end < rows.count && !isLast && list.index(ofPage: front + 1) == nil:
+            list.gap = meet([response], in: start..<end, behind: front, leavesGap: true)
         case .none where !isLast && list.index(ofPage: front + 1) == nil:
             let added = attach(response, behind: front)
             list.gap = front + 1

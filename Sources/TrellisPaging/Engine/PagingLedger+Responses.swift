@@ -138,8 +138,11 @@ extension PagingLedger {
             list.source.keys(response.page.keys) == .rows, let next = end(load.type).load(beside: PageRecord(response)),
             next.start == load.start, next.start != nil || next.address == load.address && next.moved == load.moved
         else { return nil }
-        var behind = PageLoad(type: load.type, address: load.address, size: load.size)
-        (behind.moved, behind.expected, behind.checksEnd) = (load.expected, load.expected, true)
+        // A page that was asked for with more of an overlap may have been cut before the address of the next one.
+        let isCut = load.repeats > 0
+        var behind = PageLoad(type: load.type, address: isCut ? next.address : load.address, size: load.size)
+        behind.moved = isCut ? next.moved + 1 : load.expected
+        (behind.expected, behind.checksEnd) = (behind.moved, true)
         return behind
     }
 
@@ -227,10 +230,12 @@ extension PagingLedger {
         prefetch()
     }
 
-    /// Loads the last page once more if the list ends with fewer rows than the source's total.
+    /// Loads the last page once more if the list ends with fewer rows than the source's total, and with fewer than when that
+    /// was last checked.
     mutating func checkEnd(_ response: LoadResponse) {
+        let known = list.missing
         list.missing = missingRows(in: response)
-        guard list.missing > 0, let check = end(.append).endCheck else { return }
+        guard list.missing > known, let check = end(.append).endCheck else { return }
         loads.reset(.append, more: true)
         loads.start(check, at: journal.drift)
     }
@@ -242,6 +247,8 @@ extension PagingLedger {
         guard isLast || response.load.type == .prepend, list.edge(.append) == nil, let total = response.page.total
         else { return 0 }
         if isLast, let start = response.page.itemsBefore { return max(0, total - start - response.page.rawCount) }
+        // A last page that knows its position has shown what is missing when it was loaded.
+        guard pages.last?.itemsBefore == nil else { return list.missing }
         guard let first = pages.first, first.previousKey == nil, list.isBeginning(first) else { return 0 }
         let missing = total - pages.reduce(0) { $0 + $1.rawCount }
         // Rows that were inserted since their page was loaded are part of the total.

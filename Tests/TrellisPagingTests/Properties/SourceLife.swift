@@ -92,16 +92,20 @@ struct SourceLife {
             let page = try await source.load(load) { _ in }
             let isAsBefore = pages.contains(page.identities)
             pages.insert(page.identities)
+            let count = pageCount
             ended = nil
             send(.loaded(load.id, page, at: time))
             // Nothing that is left out can overlap.
             if kind.mayFail, load.address == .first, page.items.isEmpty { isUndecided = true }
             guard load.confirms else { return proved[load.type] = (load, one.ids, two.ids) }
-            if isAsBefore, ended == load.type, try await !wasSo(page, load) { isUndecided = true }
+            let isJoined = ended == load.type || pageCount > count
+            if isAsBefore, isJoined, try await !wasSo(page, load) { isUndecided = true }
         } catch {
             send(.failed(load.id, LoadFailure(load, error)))
         }
     }
+
+    private var pageCount: Int { ledger.pages.count + ledger[.refresh].progress.pages.count }
 
     /// Returns whether a second look would have found the same page when the page was loaded that it proves.
     private func wasSo(_ page: LoadedPage<Row>, _ load: PageLoad) async throws -> Bool {
@@ -212,10 +216,12 @@ struct SourceLife {
         if kind.isLimited {
             // The rows on the other side were dropped.
             let known = shown.filter { begin.contains($0) && !inserted.contains($0) }
-            if end == .append, let start = known.first {
-                expected.removeAll { kind.position($0) < kind.position(start) }
+            guard let outermost = end == .append ? known.first : known.last else { return }
+            let border = kind.position(outermost)
+            expected.removeAll { id in
+                let position = kind.position(id)
+                return position == border ? id != outermost : (position < border) == (end == .append)
             }
-            if end == .prepend, let last = known.last { expected.removeAll { kind.position($0) > kind.position(last) } }
         }
         let lost = expected.filter { begin.contains($0) && !ids.contains($0) }
         guard kind.isReliable, ledger[end].state == .end else { return }
