@@ -124,7 +124,7 @@ struct Workload {
             runs: 15),
         page(
             "deleted", ["500", "200"], Row(name: "page.push.deleted", key: "time", unit: "ms", bar: .ratio(atMost: 3)),
-            runs: 7),
+            runs: 15),
         page(
             "duplicates", ["500", "200"],
             Row(name: "page.duplicates.100k", key: "time", unit: "ms", bar: .value(below: 1)), runs: 3),
