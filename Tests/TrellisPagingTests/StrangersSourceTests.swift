@@ -168,6 +168,33 @@ struct StrangersSourceTests {
         #expect(pager.snapshot.ids == Array(0..<10) + Array(39..<60) && pager.snapshot.append == .end)
     }
 
+    @Test(
+        "a list of limited size has no hole if a row comes at the beginning of its second source while that is dropped")
+    func insertionBeforeADroppedPage() async {
+        let second = Locked(Array(100..<130))
+        let rows = ClosureSource(rows: { range in
+            second.withLock { ids in range.clamped(to: ids.indices).map { Row(id: ids[$0]) } }
+        })
+        let pager = Pager(
+            Self.all(0..<2).followed(by: rows), config: PagingConfig(pageSize: 2, prefetchDistance: 0, maxSize: 6))
+        pager.append()
+        await pager.waitUntilSettled()
+        for _ in 1...20 where pager.snapshot.ids.first != 102 {
+            pager.rowShown(at: pager.snapshot.items.count - 1)
+            pager.append()
+            await pager.waitUntilSettled()
+        }
+        #expect(pager.snapshot.ids.first == 102)
+        second.withLock { $0.insert(99, at: 0) }
+        for _ in 1...20 where pager.snapshot.prepend != .end {
+            pager.rowShown(at: 0)
+            pager.prepend()
+            await pager.waitUntilSettled()
+        }
+        let shown = pager.snapshot.ids
+        #expect(shown == Array((Array(0..<2) + Array(99..<130)).prefix(shown.count)))
+    }
+
     @Test("a server that begins again at its end isn't asked without limit")
     func wrapsAround() async {
         let requests = Locked(0)

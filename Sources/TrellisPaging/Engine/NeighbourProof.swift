@@ -157,11 +157,9 @@ final class NeighbourProof {
         if load.type == .prepend, record.previousKey == nil, end.list.droppedBefore.isEmpty { return .isLost }
         guard load.repeats == 0, !load.confirms, progress.beside == nil else { return verdict(unproved: keys) }
         if !isForwards, !rows.items.contains(where: \.isPaged) { return .isAlone }
-        if isForwards, load.checksEnd, load.address == record.address(beyond: load.type) {
-            // Nothing is behind the end but rows that the server repeats on every page.
-            if page.nextKey == nil, !indices.contains(nil) { return .joins(response.with(0..<0)) }
-            // The server has returned fewer rows than there are, so that an overlap ends before these.
-            if keys == .rows { return lookVerdict }
+        // The server may have returned fewer rows than there are, so that no overlap reaches these.
+        if isForwards, keys == .rows, load.checksEnd, load.address == record.address(beyond: load.type) {
+            return lookVerdict
         }
         // The last page, loaded again, isn't beyond itself.
         if keys == .rows || load.checksEnd { return verdict(unproved: keys) }
@@ -177,7 +175,6 @@ final class NeighbourProof {
 
     /// The relation of a page whose key always leads to the same rows.
     private var fixedVerdict: Verdict {
-        if load.confirms, load.type == .prepend { return responseBeyond.map { verdict(beyond: $0) } ?? .isLost }
         // A dropped page that is loaded again by its own address may have changed, because rows may have been inserted or
         // deleted before its end.
         guard load.type == .prepend, record.previousKey == nil else { return .joins(response) }
