@@ -46,7 +46,7 @@ struct ListEnd {
     /// If the keys count rows, the page includes an additional row, which shows whether rows have moved.
     private func load(beside record: PageRecord, at address: PageAddress) -> PageLoad {
         let kind = address.kind ?? record.keys
-        // A dropped page at the beginning of a source that counts its rows has no key that does.
+        // The key of a source's first page doesn't count rows, but the loaded rows behind that page may be counted.
         let isDropped = !isForwards && kind == .fixed && record.previousKey == nil
         let overlap = list.source.keys(isDropped ? list.pages.first?.keys ?? kind : kind) == .rows ? 1 : 0
         // A page number is relative to a page size.

@@ -14,7 +14,7 @@ struct LoadedList: Sendable {
     private(set) var pages = PagedTree<PageRecord>()
     /// The oldest load of the loaded pages, or `Int.max` if there are none.
     private(set) var oldestLoad = Int.max
-    /// The dropped pages before the loaded ones to which no page's previous key leads, nearest last.
+    /// The dropped pages before the loaded ones, nearest last. No previous key of a loaded page leads to them.
     private(set) var droppedBefore: [PageRecord] = []
     private(set) var metadata = PagesMetadata()
     var itemsBefore: Int?

@@ -23,9 +23,9 @@ struct SourceKind: Sendable, CustomTestStringConvertible {
     var leastSize = 1
     /// Whether the list keeps a limited number of rows.
     var isLimited = false
-    /// Whether it may do so. Rows that come into a merged list before shown ones are behind these: if their page is dropped
-    /// and loaded again, they are elsewhere, and others with them. Where a list of filtered rows follows another one, pages
-    /// without rows may lead back and forth between the two, until the list fails.
+    /// Whether the source keeps its rows in a list of limited size. A merged list shows a new row too late if later rows are
+    /// loaded. When such a page is dropped and loaded again, the order has changed, and rows can be missing. A filtered list
+    /// that follows another one can fail because of pages without rows.
     var canBeLimited = true
 
     var testDescription: String { name }

@@ -213,8 +213,8 @@ struct SourceLife {
         let first = kind.isMerged ? 1 : oldest
         let begin = first.flatMap { rowsAtLoad[$0] } ?? []
         var expected = all.filter(kind.shows)
-        if kind.isLimited {
-            // The rows on the other side were dropped.
+        if kind.isLimited, [.append, .prepend].contains(where: { ledger[$0].state != .end }) {
+            // The rows at the other end were dropped.
             let known = shown.filter { begin.contains($0) && !inserted.contains($0) }
             guard let outermost = end == .append ? known.first : known.last else { return }
             let border = kind.position(outermost)
