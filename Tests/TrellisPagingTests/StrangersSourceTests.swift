@@ -282,4 +282,52 @@ struct StrangersSourceTests {
         await load(pager)
         #expect(Set(pager.snapshot.ids).isSuperset(of: rows.withLock { $0 }))
     }
+
+    @Test("a merged list of limited size that has shown rows too late is whole after it was left and came back")
+    func lateRowsInMergedList() async {
+        let rows = Locked([1000, 1010, 1020, 1030])
+        let second = ClosureSource(rows: { range in
+            rows.withLock { ids in range.clamped(to: ids.indices).map { Row(id: ids[$0]) } }
+        })
+        let first = stride(from: 0, to: 90, by: 10).map { $0 }
+        let source = ClosureSource(rows: { $0.clamped(to: first.indices).map { Row(id: first[$0]) } })
+        let pager = Pager(
+            source.merged(with: second) { $0.id % 1000 < $1.id % 1000 },
+            config: PagingConfig(pageSize: 3, prefetchDistance: 0, maxSize: 9))
+        await load(pager, pages: 2)
+        rows.withLock { $0 = [1020, 1021, 1022, 1025] }
+        pager.rowShown(at: 5)
+        for _ in 1...20 where pager.snapshot.append != .end {
+            await load(pager, pages: 1)
+            pager.rowShown(at: pager.snapshot.items.count - 1)
+        }
+        #expect(pager.snapshot.ids.first != 0)
+        await loadPrevious(pager)
+        let all = [0, 10, 20, 1020, 1021, 1022, 1025] + first.dropFirst(3)
+        #expect(pager.snapshot.prepend == .end && pager.snapshot.ids == Array(all.prefix(pager.snapshot.items.count)))
+    }
+
+    @Test("a merged list of limited size comes back, too, if a source has another order")
+    func otherOrderInMergedList() async {
+        let source = ClosureSource(rows: { $0.clamped(to: 0..<40).map { Row(id: $0 ^ 1) } })
+        let pager = Pager(
+            source.merged(with: Self.all(100..<101)) { $0.id < $1.id },
+            config: PagingConfig(pageSize: 4, prefetchDistance: 0, maxSize: 12))
+        for _ in 1...20 where pager.snapshot.append != .end {
+            await load(pager, pages: 1)
+            pager.rowShown(at: pager.snapshot.items.count - 1)
+        }
+        #expect(pager.snapshot.ids.first != 1)
+        await loadPrevious(pager)
+        #expect(pager.snapshot.prepend == .end && pager.snapshot.ids.first == 1)
+    }
+
+    /// Loads a list to its beginning or a failure, with the first row in sight.
+    private func loadPrevious(_ pager: Pager<Row>) async {
+        for _ in 1...30 where pager.snapshot.prepend != .end && pager.snapshot.prepend.failure == nil {
+            pager.rowShown(at: 0)
+            pager.prepend()
+            await pager.waitUntilSettled()
+        }
+    }
 }

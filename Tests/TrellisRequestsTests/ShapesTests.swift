@@ -484,7 +484,7 @@ struct ShapesTests {
     func notFound() async throws {
         func source(_ status: Int, _ ends: Bool) -> HTTPPagingSource<Int, Row> {
             let transport = ScriptedTransport { request, _ in request.json("{}", status: status) }
-            let page = HTTPPaging.number(parameter: "page", endsWithNotFound: ends)
+            let page = HTTPPaging.number(parameter: "page").ends { ends && $0.status == 404 }
             return HTTPPagingSource(transport.client().get("a"), page: page)
         }
         let last = try await source(404, true).load(PageRequest(key: 3, size: 40, loadType: .append))
@@ -493,6 +493,80 @@ struct ShapesTests {
             await #expect(throws: RequestError.self) {
                 try await source(status, ends).load(PageRequest(key: key, size: 40, loadType: .append))
             }
+        }
+    }
+
+    @Test("a rejection ends a list of any scheme, if the scheme says so; a first page never does")
+    func rejectedEnd() async throws {
+        let server = ScriptedTransport { request, _ in
+            let start = request.query("after").flatMap(Int.init) ?? 0
+            guard start < 9 else { return request.json(#"{"message":"no more"}"#, status: 400) }
+            let rows = (start..<start + 3).map { #"{"id":\#($0)}"# }.joined(separator: ",")
+            return request.json(#"{"rows":[\#(rows)],"next":\#(start + 3)}"#)
+        }
+        let page = HTTPPaging.cursor(parameter: "after", next: "next").ends { $0.serverMessage == "no more" }
+        let source = HTTPPagingSource(
+            server.client { $0.serverErrors = .common }.get("a"), page: page, list: "rows", as: Row.self)
+        let pager = Pager(source, config: PagingConfig(pageSize: 3, prefetchDistance: 0))
+        await loadAll(pager)
+        #expect(pager.snapshot.items.map(\.id) == Array(0..<9) && pager.snapshot.append == .end)
+        let always = HTTPPaging.cursor(parameter: "after", next: "next").ends { _ in true }
+        let rejected = ScriptedTransport { request, _ in request.json("{}", status: 400) }
+        await #expect(throws: RequestError.self) {
+            try await HTTPPagingSource(rejected.client().get("a"), page: always, list: "rows", as: Row.self)
+                .load(PageRequest(key: nil, size: 3, loadType: .refresh))
+        }
+    }
+
+    /// A server whose cursors contain the number of a session, and are rejected in later sessions.
+    private func expiringServer(_ session: Locked<Int>, status: Int, leadsBack: Bool) -> ScriptedTransport {
+        ScriptedTransport { request, _ in
+            let now = session.withLock { $0 }
+            let parts = (request.query("cursor") ?? "\(now)-0").split(separator: "-").compactMap { Int($0) }
+            guard parts[0] == now else { return request.json(#"{"error":"stale_cursor"}"#, status: status) }
+            let rows = (parts[1]..<min(parts[1] + 3, 40)).map { #"{"id":\#($0)}"# }.joined(separator: ",")
+            let next = parts[1] + 3 < 40 ? #","next":"\#(now)-\#(parts[1] + 3)""# : ""
+            let previous = leadsBack && parts[1] > 0 ? #","previous":"\#(now)-\#(parts[1] - 3)""# : ""
+            return request.json(#"{"rows":[\#(rows)]\#(next)\#(previous)}"#)
+        }
+    }
+
+    @Test(
+        "a list whose cursors have expired starts over with the rows in sight, also if pages were dropped",
+        arguments: [410, 400], [false, true])
+    func expiredCursor(status: Int, leadsBack: Bool) async throws {
+        let session = Locked(1)
+        let server = expiringServer(session, status: status, leadsBack: leadsBack)
+        let page = HTTPPaging.cursor(
+            parameter: "cursor", next: "next", previous: leadsBack ? "previous" : nil, omitsLast: true
+        ).startsOver { $0.serverMessage == "stale_cursor" }
+        let source = HTTPPagingSource(
+            server.client { $0.serverErrors = .common }.get("a"), page: page, list: "rows", as: Row.self)
+        let pager = Pager(source, config: PagingConfig(pageSize: 3, prefetchDistance: 0, maxSize: 9))
+        pager.append()
+        await pager.waitUntilSettled()
+        for _ in 1...5 {
+            pager.append()
+            await pager.waitUntilSettled()
+            pager.rowShown(at: pager.snapshot.items.count - 1)
+        }
+        let inSight = pager.snapshot.items.map(\.id)
+        #expect(inSight == Array(9..<18))
+        session.withLock { $0 = 2 }
+        pager.append()
+        await pager.waitUntilSettled()
+        #expect(pager.snapshot.append == .idle && pager.snapshot.items.map(\.id).starts(with: 0..<18))
+        await loadAll(pager)
+        #expect(pager.snapshot.append == .end && pager.snapshot.items.last?.id == 39)
+    }
+
+    /// Loads a list to its end or a failure.
+    private func loadAll(_ pager: Pager<Row>) async {
+        pager.append()
+        await pager.waitUntilSettled()
+        for _ in 1...60 where pager.snapshot.append != .end && pager.snapshot.append.failure == nil {
+            pager.append()
+            await pager.waitUntilSettled()
         }
     }
 
@@ -510,7 +584,7 @@ struct ShapesTests {
         }
         let page: HTTPPaging<Int> =
             status == 404
-            ? .number(parameter: "page", size: "size", endsWithNotFound: true) : .offset(limit: "size")
+            ? .number(parameter: "page", size: "size").ends { $0.status == 404 } : .offset(limit: "size")
         let source = HTTPPagingSource(
             transport.client().get("a"), page: page, list: "rows", total: "total", as: Row.self)
         let pager = Pager(source, config: PagingConfig(pageSize: 20))

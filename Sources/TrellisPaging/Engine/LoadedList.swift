@@ -16,6 +16,8 @@ struct LoadedList: Sendable {
     private(set) var oldestLoad = Int.max
     /// The dropped pages before the loaded ones, nearest last. No previous key of a loaded page leads to them.
     private(set) var droppedBefore: [PageRecord] = []
+    /// The number of dropped pages before the loaded ones, with those to which a previous key leads.
+    private(set) var pagesBefore = 0
     private(set) var metadata = PagesMetadata()
     var itemsBefore: Int?
     var itemsAfter: Int?
@@ -76,6 +78,7 @@ struct LoadedList: Sendable {
         rows.insert(
             fresh.rows.map { $0.at(page: record.number, isPaged: true) }, at: front.map { rows.end(ofPage: $0) } ?? 0)
         pages.insert(CollectionOfOne(record), at: place.page)
+        if record.load.type == .prepend { pagesBefore = max(0, pagesBefore - 1) }
         oldestLoad = min(oldestLoad, record.load.id)
         self.metadata.set(metadata, ofPage: record.number)
     }
@@ -129,6 +132,7 @@ struct LoadedList: Sendable {
         let range = self.range(of: gone)
         if gone.lowerBound == 0 {
             droppedBefore += pages[gone]
+            pagesBefore += gone.count
             itemsBefore = itemsBefore.map { $0 + range.count }
             lastShown = lastShown.map { $0 - range.count }
         } else {
@@ -171,6 +175,7 @@ struct LoadedList: Sendable {
         let gone = page.map { self.range(of: 0..<$0).count } ?? 0
         itemsBefore = page == nil ? nil : itemsBefore.map { $0 + gone }
         droppedBefore = page.map { droppedBefore + pages[..<$0] } ?? []
+        pagesBefore = page.map { pagesBefore + $0 } ?? 0
         lastShown = lastShown.map { $0 - gone }
         (rows, pages, oldestLoad, metadata, missing) = (RowList(), PagedTree(), .max, PagesMetadata(), 0)
         tracker.replace()
@@ -195,7 +200,7 @@ struct LoadedList: Sendable {
     /// Forgets the source of the rows. They remain, but no pages can be loaded beside them.
     mutating func forgetSource() {
         isOfOldSource = generation > 0
-        (pages, oldestLoad, droppedBefore, source, start) = (PagedTree(), .max, [], SourceTraits(), nil)
+        (pages, oldestLoad, droppedBefore, pagesBefore, source, start) = (PagedTree(), .max, [], 0, SourceTraits(), nil)
         for row in rows.hidden { rows.removeHidden(row.id, move: row.move) }
     }
 

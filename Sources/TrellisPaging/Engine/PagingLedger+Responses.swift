@@ -160,7 +160,7 @@ extension PagingLedger {
         guard isLoaded, let first = pages.first, fallBack() else { return fail(load, error) }
         if load.type == .prepend, first.previousKey == nil {
             // The pages before the loaded ones were dropped, and their keys now refer to other rows.
-            return begin(at: .first, .init(wantedPages: list.droppedBefore.count + pages.count))
+            return begin(at: .first, .init(wantedPages: list.pagesBefore + pages.count))
         }
         reload(list.pagesInSight(within: config.prefetchDistance))
     }
@@ -180,8 +180,8 @@ extension PagingLedger {
     /// then.
     private mutating func startOver(_ load: PageLoad, _ failure: LoadFailure) {
         guard load.type != .refresh || load.address != .first, fallBack() else { return loads.fail(load, failure) }
-        let wanted = isLoaded ? list.pagesInSight(within: config.prefetchDistance).upperBound : 1
-        begin(at: .first, .init(wantedPages: wanted))
+        let inSight = isLoaded ? list.pagesInSight(within: config.prefetchDistance).upperBound : 1
+        begin(at: .first, .init(wantedPages: list.pagesBefore + inSight))
     }
 
     /// Shows a stored page immediately, if no page of the source is loaded yet. The load continues.

@@ -54,6 +54,9 @@ public struct RequestError: Error, Sendable {
     public internal(set) var serverMessage: String?
     /// The path at which decoding failed, such as `Data.HouseList[4].price`.
     public internal(set) var path: String?
+    /// Whether the server no longer accepts the key of the page that the request was for: with status 410, or as
+    /// ``HTTPPaging/startsOver(after:)`` says.
+    public internal(set) var isExpired: Bool
     /// A description of what went wrong.
     package let detail: String
     /// The page that the request was for, such as "page 3". Set by paging sources.
@@ -73,6 +76,7 @@ public struct RequestError: Error, Sendable {
         self.method = method
         self.url = url
         self.status = status
+        self.isExpired = status == 410
         self.path = path?.shortened
     }
 
@@ -120,7 +124,7 @@ extension RequestError: PageNamingError {
     package var pageName: String? { context }
 }
 
-// The requirements are `isTransient` and `retryAfter`.
+// The requirements are `isTransient`, `isExpired` and `retryAfter`.
 extension RequestError: RetryableError {}
 
 extension RequestError: LocalizedError {

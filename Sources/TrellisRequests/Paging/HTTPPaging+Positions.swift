@@ -6,7 +6,7 @@ extension HTTPPaging where Key == Int {
     ///
     /// Every load must use the same page size: the second page of 20 items doesn't follow the first page of 60. The end
     /// of the list is determined by the total, the page count or the condition. Without these, the list ends with a
-    /// page that is empty or shorter than the server's page size.
+    /// page that is empty or shorter than the server's page size, or that ``ends(with:)`` describes.
     ///
     /// - Parameters:
     ///   - parameter: The request field for the page number.
@@ -14,11 +14,10 @@ extension HTTPPaging where Key == Int {
     ///   - first: The first page's number.
     ///   - end: The condition that holds on the last page, such as `.when("hasMore", is: false)`.
     ///   - pageCount: The response field with the number of pages.
-    ///   - endsWithNotFound: Whether the server responds with 404 to a page after the last one, as Django does.
     /// - Returns: The scheme.
     public static func number(
         parameter: PageField, size: PageField? = nil, first: Int = 1, end: JSONCondition? = nil,
-        pageCount: ResponseField? = nil, endsWithNotFound: Bool = false
+        pageCount: ResponseField? = nil
     ) -> HTTPPaging {
         var scheme = HTTPPaging(
             keys: .numbers(first: first), field: parameter, size: size, end: end, reading: [pageCount],
@@ -37,19 +36,18 @@ extension HTTPPaging where Key == Int {
                     before: max(0, before.partialValue))
             })
         scheme.name = { "page \($0 ?? first)" }
-        if endsWithNotFound {
-            scheme.pastEnd = { page, error in
-                guard let key = page.key, error.status == 404, key > first else { return nil }
-                let before = (key - first).multipliedReportingOverflow(by: page.size)
-                return PageNeighbours(previous: key - 1, next: nil, before: before.overflow ? nil : before.partialValue)
-            }
+        scheme.pastEnd = { page in
+            guard let key = page.key, key > first else { return nil }
+            let before = (key - first).multipliedReportingOverflow(by: page.size)
+            return PageNeighbours(previous: key - 1, next: nil, before: before.overflow ? nil : before.partialValue)
         }
         return scheme
     }
 
     /// Paging by the number of items before the page.
     ///
-    /// A response with status 416 to an offset other than the first one is the end of the list, as in PostgREST.
+    /// A response with status 416 to an offset other than the first one is the end of the list, as in PostgREST. For other
+    /// errors, see ``ends(with:)``.
     ///
     /// - Parameters:
     ///   - parameter: The request field for the offset.
@@ -84,8 +82,9 @@ extension HTTPPaging where Key == Int {
                     previous: offset > 0 ? max(0, offset - page.size) : nil, next: hasMore ? next : nil,
                     before: max(0, page.count == 0 ? min(offset, page.total ?? offset) : offset))
             })
-        scheme.pastEnd = { page, error in
-            guard let key = page.key, error.status == 416, key > 0 else { return nil }
+        scheme.isEnd = { $0.status == 416 }
+        scheme.pastEnd = { page in
+            guard let key = page.key, key > 0 else { return nil }
             return PageNeighbours(previous: max(0, key - page.size), next: nil, before: key)
         }
         scheme.name = { "items from \($0 ?? 0)" }

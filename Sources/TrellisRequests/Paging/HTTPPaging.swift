@@ -21,9 +21,15 @@ public struct HTTPPaging<Key: Hashable & Sendable>: Sendable {
     var reading: [JSONPath]
     /// The request field for the key, for messages such as `the query field "page"`.
     var field: PageField?
-    /// Returns the neighbours of a page that the server rejected because it is after the list's end, or `nil`. The
-    /// number of rows before the page is then a limit for the total.
-    var pastEnd: @Sendable (PageRequest<Key>, RequestError) -> PageNeighbours<Key>? = { _, _ in nil }
+    /// Returns whether the server rejected a page because it is after the list's end.
+    var isEnd: @Sendable (RequestError) -> Bool = { _ in false }
+    /// Returns the neighbours of a page after the list's end, or `nil` for the first page. The number of rows before the page
+    /// is a limit for the total.
+    var pastEnd: @Sendable (PageRequest<Key>) -> PageNeighbours<Key>? = {
+        $0.key == nil ? nil : PageNeighbours(next: nil)
+    }
+    /// Returns whether the server rejected a page because it no longer accepts the page's key.
+    var isExpired: @Sendable (RequestError) -> Bool = { $0.isExpired }
     /// Returns the name of a page in messages, or `nil` for a name that depends on the direction.
     var name: (@Sendable (Key?) -> String)?
     /// The path of the next page's key, if a response without it would look like the last page.
@@ -58,6 +64,35 @@ public struct HTTPPaging<Key: Hashable & Sendable>: Sendable {
         self.neighbours = neighbours
         self.reading = reading
         self.name = name
+    }
+
+    /// Returns the scheme of a server that rejects a page after the last one. For example, Django responds with 404:
+    /// ```swift
+    /// .number(parameter: "page").ends { $0.status == 404 }
+    /// ```
+    ///
+    /// - Parameter isEnd: Returns whether an error is the end of the list. It isn't called for errors of the first page.
+    /// - Returns: The scheme.
+    public func ends(with isEnd: @escaping @Sendable (RequestError) -> Bool) -> HTTPPaging {
+        var scheme = self
+        scheme.isEnd = isEnd
+        return scheme
+    }
+
+    /// Returns the scheme of a server whose keys expire, and that says so otherwise than with status 410. For example:
+    /// ```swift
+    /// .cursor(parameter: "cursor", next: "next").startsOver { $0.serverMessage == "invalid_cursor" }
+    /// ```
+    /// The list is then loaded again from its beginning, up to the rows in sight, which stay until then. A client finds a
+    /// server's messages only with `HTTPClientConfiguration.serverErrors`.
+    ///
+    /// - Parameter isExpired: Returns whether an error means that the key has expired. It isn't called for errors of the
+    ///   first page.
+    /// - Returns: The scheme.
+    public func startsOver(after isExpired: @escaping @Sendable (RequestError) -> Bool) -> HTTPPaging {
+        var scheme = self
+        scheme.isExpired = { $0.isExpired || isExpired($0) }
+        return scheme
     }
 
     /// Returns the name of a page in messages.

@@ -208,7 +208,7 @@ where Item.ID: Sendable {
         do {
             return try await page(request)
         } catch var error as RequestError {
-            if let neighbours = scheme.pastEnd(request, error) {
+            if scheme.isEnd(error), let neighbours = scheme.pastEnd(request) {
                 // All rows precede the page. If there were more before, rows have been deleted, and the pager loads the
                 // pages again that may have moved.
                 let total = memory.total.map { min($0, neighbours.before ?? $0) }
@@ -216,6 +216,7 @@ where Item.ID: Sendable {
                     items: [], previousKey: neighbours.previous, nextKey: nil, itemsBefore: total,
                     itemsAfter: total == nil ? nil : 0, totalCount: total)
             }
+            error.isExpired = request.key != nil && scheme.isExpired(error)
             error.context = scheme.name(of: request) + (name.map { " of \($0)" } ?? "")
             throw error
         }

@@ -219,15 +219,15 @@ extension SourceKind {
         SourceKind(
             name: "filter of rows followed by a filter",
             make: { any(rows($0).filter(isOdd).followed(by: rows($1).filter(isOdd)).filter(isOdd)) }, hasSecond: true,
-            shows: odd, canBeLimited: false),
+            shows: odd),
         SourceKind(
             name: "rows merged with rows",
             make: { any(rows($0).merged(with: rows($1)) { $0.id % 1_000_000 < $1.id % 1_000_000 }) },
-            hasSecond: true, canBeLimited: false),
+            hasSecond: true),
         SourceKind(
             name: "numbers merged with a filter",
             make: { any(numbers($0).merged(with: rows($1).filter(isOdd)) { $0.id % 1_000_000 < $1.id % 1_000_000 }) },
-            hasSecond: true, shows: { $0 < 1_000_000 || odd($0) }, canBeLimited: false),
+            hasSecond: true, shows: { $0 < 1_000_000 || odd($0) }),
     ]
 
     private static let strangers = [

@@ -84,7 +84,7 @@ struct ChangingListTests {
 
     @Test("Django REST framework", .enabled(if: DjangoServer.program != nil, "it needs Django"))
     func django() async throws {
-        let number = HTTPPaging.number(parameter: "page", size: "page_size", endsWithNotFound: true)
+        let number = HTTPPaging.number(parameter: "page", size: "page_size").ends { $0.status == 404 }
         let shapes: [(path: String, scheme: HTTPPaging<Int>, total: ResponseField?)] = [
             ("number", number, "count"), ("number/bare", number, nil), ("offset", .offset(), "count"),
             ("offset/bare", .offset(), nil),

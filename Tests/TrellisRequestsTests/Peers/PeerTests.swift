@@ -11,7 +11,7 @@ private struct Repository: Identifiable, Sendable {
     var id: String
 }
 
-private let number = HTTPPaging.number(parameter: "page", size: "page_size", endsWithNotFound: true)
+private let number = HTTPPaging.number(parameter: "page", size: "page_size").ends { $0.status == 404 }
 
 /// Loads all pages of a list.
 @MainActor

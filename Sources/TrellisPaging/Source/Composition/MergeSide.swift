@@ -25,7 +25,12 @@ struct MergeSide<Source: PagingSource>: Sendable {
     }
 
     private let source: Source
+    private let isOrdered: @Sendable (Source.Item, Source.Item) -> Bool
     private let kept = Locked<Kept?>(nil)
+    private let sorted = Locked(true)
+
+    /// Whether the rows of each page so far were in order.
+    var isSorted: Bool { sorted.withLock { $0 } }
 
     /// The page that is being read.
     private struct Kept {
@@ -34,8 +39,9 @@ struct MergeSide<Source: PagingSource>: Sendable {
         let previous: String?
     }
 
-    init(_ source: Source) {
+    init(_ source: Source, _ isOrdered: @escaping @Sendable (Source.Item, Source.Item) -> Bool) {
         self.source = source
+        self.isOrdered = isOrdered
     }
 
     /// Discards the last page.
@@ -63,7 +69,9 @@ struct MergeSide<Source: PagingSource>: Sendable {
     func load(_ request: PageRequest<Source.Key>, movedBy rows: Int = 0) async throws -> MergePage<Source> {
         var moved = request
         moved.key = request.key.map { source.keys.key($0, movedBy: rows, size: request.size) }
-        return MergePage(key: moved.key, page: try await source.load(moved))
+        let page = try await source.load(moved)
+        if page.items.isOutOfOrder(isOrdered) { sorted.withLock { $0 = false } }
+        return MergePage(key: moved.key, page: page)
     }
 
     /// Keeps the page that is being read.

@@ -35,21 +35,23 @@ where First.Item == Second.Item {
     private let second: MergeSide<Second>
     private let isOrdered: @Sendable (Item, Item) -> Bool
     private let combine: (@Sendable (Item, Item) -> Item)?
+    /// Whether a page has rows that belong before those that were loaded earlier, because they have come since.
+    private let isDisordered = Locked(false)
 
     init(
         _ first: First, _ second: Second, _ isOrdered: @escaping @Sendable (Item, Item) -> Bool,
         combine: (@Sendable (Item, Item) -> Item)?
     ) {
-        self.first = MergeSide(first)
-        self.second = MergeSide(second)
+        self.first = MergeSide(first, isOrdered)
+        self.second = MergeSide(second, isOrdered)
         self.isOrdered = isOrdered
         self.combine = combine
     }
 
     /// Loads and merges a page.
     ///
-    /// A page that is loaded again may have rows that have come since and belong before it. What is between them is then
-    /// unknown.
+    /// A page that is loaded again has its rows where they belong by now. If the list has shown rows too late, because they
+    /// have come since, it is unknown which rows are between that page and the loaded ones.
     ///
     /// - Throws: `PagingError.expired(_:)` in this case, and any error of the sources.
     func load(_ request: PageRequest<Key>) async throws -> Page<Key, First.Item> {
@@ -57,12 +59,21 @@ where First.Item == Second.Item {
             first.forget()
             second.forget()
         }
+        if request.key == nil { isDisordered.withLock { $0 = false } }
         let key = request.key ?? Key(first: .beginning, second: .beginning)
         async let firstReader = first.reader(at: key.first, like: request)
         async let secondReader = second.reader(at: key.second, like: request)
         var (left, right) = try await (firstReader, secondReader)
         let items = try await merge(&left, &right, count: max(1, request.size))
-        if request.loadType != .append, let last = key.last?.item, let first = items.first, isOrdered(first, last) {
+        let before = key.last.map { [$0.item] } ?? []
+        let isLate = (before + items).isOutOfOrder(isOrdered)
+        let wasLate = isDisordered.withLock { isDisordered in
+            defer { isDisordered = isDisordered || isLate }
+            return isDisordered
+        }
+        // A source in another order has the same pages again.
+        let isMoved = request.loadType == .prepend && wasLate && first.isSorted && second.isSorted
+        if isMoved || request.loadType != .append && (before + items.prefix(1)).isOutOfOrder(isOrdered) {
             throw PagingError.expired("rows have come before this page")
         }
         let next = Key(first: left.place, second: right.place, last: items.last.map { Key.Last(item: $0) } ?? key.last)
@@ -100,6 +111,13 @@ where First.Item == Second.Item {
             }
         }
         return items
+    }
+}
+
+extension Array {
+    /// Returns whether an element belongs before the one that precedes it.
+    func isOutOfOrder(_ isOrdered: (Element, Element) -> Bool) -> Bool {
+        zip(dropFirst(), self).contains { isOrdered($0, $1) }
     }
 }
 
