@@ -219,7 +219,7 @@ struct HTTPPagingSourceTests {
 
     @Test("a cursor that does not move is an error, not an endless list")
     func stuckCursor() async {
-        let transport = ScriptedTransport { request, _ in request.json(#"{"items":\#(listings([1])),"next":"x"}"#) }
+        let transport = ScriptedTransport { request, _ in request.json(#"{"items":\#(listings([1, 2])),"next":"x"}"#) }
         let source = HTTPPagingSource(
             transport.client().get("a"), page: .cursor(parameter: "after", next: "next"), list: "items",
             as: Listing.self)

@@ -518,6 +518,23 @@ struct ShapesTests {
         }
     }
 
+    @Test("a cursor whose row is in its page, as with max_id, ends the list with its last row", arguments: 1...12)
+    func inclusiveCursor(count: Int) async throws {
+        let server = ScriptedTransport { request, _ in
+            let most = request.query("max_id").flatMap(Int.init) ?? .max
+            let rows = (1...count).reversed().filter { $0 <= most }.prefix(4)
+            return request.json("[\(rows.map { #"{"id":\#($0)}"# }.joined(separator: ","))]")
+        }
+        for page in [
+            HTTPPaging.cursor(parameter: "max_id", next: "-1.id"), .afterLastID(parameter: "max_id", size: "count"),
+        ] {
+            let source = HTTPPagingSource(server.client().get("a"), page: page, as: Row.self)
+            let pager = Pager(source, config: PagingConfig(pageSize: 4, prefetchDistance: 0))
+            await loadAll(pager)
+            #expect(pager.snapshot.items.map(\.id) == (1...count).reversed() && pager.snapshot.append == .end)
+        }
+    }
+
     /// A server whose cursors contain the number of a session, and are rejected in later sessions.
     private func expiringServer(_ session: Locked<Int>, status: Int, leadsBack: Bool) -> ScriptedTransport {
         ScriptedTransport { request, _ in

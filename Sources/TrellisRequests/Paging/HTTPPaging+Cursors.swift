@@ -8,8 +8,8 @@ extension HTTPPaging where Key == String {
     ///   - parameter: The request field for the cursor. Omitted for the first page.
     ///   - size: The request field for the page size; `nil` if the API has none.
     ///   - next: The response field with the next page's cursor, which is missing, `null` or empty on the last page. The
-    ///     list also ends with a page without rows that has its own cursor, as in Solr. If the cursor is a field of the
-    ///     last row, use the index -1, as in `data.-1.id`. If no page has had anything at the path, which may be
+    ///     list also ends with a page that has its own cursor and no row, as in Solr, or only the row of an inclusive
+    ///     cursor. If the cursor is a field of the last row, use the index -1, as in `data.-1.id`. If no page has had anything at the path, which may be
     ///     misspelt, this is checked and reported.
     ///   - previous: The response field with the previous page's cursor, if the API pages both ways.
     ///   - end: The condition that holds on the last page, if that page has a cursor too.
@@ -36,7 +36,8 @@ extension HTTPPaging where Key == String {
                     return PageNeighbours(previous: before, next: nil)
                 }
                 if cursor == page.key {
-                    if page.count == 0, end == nil { return PageNeighbours(previous: before, next: nil) }
+                    // A last page of one row is that of the cursor, which the server includes.
+                    if page.count < 2, end == nil { return PageNeighbours(previous: before, next: nil) }
                     throw InvalidResponse(
                         words: "the next cursor is this page's own: the server seems to ignore \(parameter.words)")
                 }
@@ -70,6 +71,8 @@ extension HTTPPaging where Key == String {
                         words: "the response isn't marked as the last page, but has no row to continue from")
                 }
                 if last == page.key {
+                    // The server includes the row of the cursor.
+                    if page.count < 2, end == nil { return PageNeighbours(next: nil) }
                     throw InvalidResponse(
                         words:
                             "the page ends with the row that it follows: the server seems to ignore \(parameter.words)")
