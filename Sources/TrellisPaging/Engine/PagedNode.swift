@@ -48,6 +48,19 @@ struct PagedNode<Item: PagedTreeItem> {
         }
     }
 
+    /// Returns the first item of the leaf with a label that satisfies a condition, and its position; `nil` if there is none.
+    func first(labelled label: Int, where isWanted: (Item) -> Bool) -> (item: Item, position: Int)? {
+        switch content {
+        case .leaf(let items):
+            guard label == self.label, let index = items.firstIndex(where: isWanted) else { return nil }
+            return (items[index], index)
+        case .branch(let children):
+            let child = max(children.position { children[$0].label > label } - 1, 0)
+            guard let (item, position) = children[child].first(labelled: label, where: isWanted) else { return nil }
+            return (item, children[..<child].reduce(position) { $0 + $1.count })
+        }
+    }
+
     /// Returns the number of hidden items before a position.
     func hidden(before position: Int) -> Int {
         guard hidden > 0, position > 0 else { return 0 }

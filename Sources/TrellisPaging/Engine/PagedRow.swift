@@ -199,9 +199,13 @@ where Item.ID: Sendable {  // Guard: as above.
     }
 
     override func id(_ index: Int) -> Item.ID {
-        // Through a pointer, because a subscript would copy the item.
-        items.withUnsafeBufferPointer { ($0.baseAddress.unsafelyUnwrapped + index).pointee.id }
+        // A subscript, or a pointer to an item that can't be changed, would copy the item.
+        items.withUnsafeBufferPointer {
+            Self.id(&UnsafeMutablePointer(mutating: $0.baseAddress.unsafelyUnwrapped)[index])
+        }
     }
+
+    private static func id(_ item: inout Item) -> Item.ID { item.id }
 
     override func separated(_ index: Int) -> RowChunk? { items.count > 1 ? ItemChunk([items[index]]) : nil }
 }

@@ -117,18 +117,4 @@ extension PagedTree {
         root.remove(range, moved: moved)
         root.collapse()
     }
-
-    /// Finds the leaf with a label.
-    ///
-    /// - Returns: The leaf's items and the position of the first one, or `nil` if no leaf has the label.
-    func leaf(labelled label: Int) -> (start: Int, items: ContiguousArray<Item>)? {
-        var (node, start) = (root, 0)
-        while case .branch(let children) = node.content {
-            let child = Swift.max(children.position { children[$0].label > label } - 1, 0)
-            for other in children[..<child] { start += other.count }
-            node = children[child]
-        }
-        guard case .leaf(let items) = node.content, node.label == label else { return nil }
-        return (start, items)
-    }
 }

@@ -46,10 +46,8 @@ struct RowList: Sendable {
 
     private func find(_ id: RowID, where isWanted: (PagedRow) -> Bool) -> (row: PagedRow, position: Int)? {
         table.first(id.hash) { label in
-            guard let leaf = items.leaf(labelled: label),
-                let offset = leaf.items.firstIndex(where: { $0.hash == id.hash && isWanted($0) && $0.id == id })
-            else { return nil }
-            return (leaf.items[offset], leaf.start + offset)
+            let found = items.root.first(labelled: label) { $0.hash == id.hash && isWanted($0) && $0.id == id }
+            return found.map { ($0.item, $0.position) }
         }
     }
 
