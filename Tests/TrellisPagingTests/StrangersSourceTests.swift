@@ -195,6 +195,43 @@ struct StrangersSourceTests {
         #expect(shown == Array((Array(0..<2) + Array(99..<130)).prefix(shown.count)))
     }
 
+    /// Errors of somebody's own, of which one says that a retry is in vain.
+    private struct Refused: Error {}
+    private struct RefusedForGood: RetryableError { let isTransient = false }
+
+    @Test(
+        "offsets of a server that rejects a larger page than the first one are loaded to the end and back",
+        arguments: [20, 19, 15, 10, 7, 2], [false, true])
+    func rejectedSize(size: Int, isForGood: Bool) async {
+        let state = Locked((rows: Array(0..<120), rejected: 0))
+        let source = ClosureSource<Int, Row>(keys: .offsets) { request in
+            let start = request.key ?? 0
+            return try state.withLock { state in
+                if request.size > max(size, size < 20 ? size + 1 : size) {
+                    state.rejected += 1
+                    if isForGood { throw RefusedForGood() } else { throw Refused() }
+                }
+                let items = state.rows.dropFirst(start).prefix(request.size).map { Row(id: $0) }
+                let end = start + items.count
+                return Page(
+                    items: items, previousKey: start > 0 ? max(0, start - request.size) : nil,
+                    nextKey: end < state.rows.count ? end : nil, itemsBefore: start)
+            }
+        }
+        let pager = Pager(source, config: PagingConfig(pageSize: size, prefetchDistance: 0, retryDelays: []))
+        pager.jump(toRow: 60)
+        await pager.waitUntilSettled()
+        state.withLock { $0.rows.removeAll { $0 == 3 || $0 == 5 } }
+        await load(pager, pages: 2)
+        state.withLock { $0.rows.insert(-1, at: 0) }
+        await loadPrevious(pager)
+        state.withLock { $0.rows.removeSubrange(1..<2) }
+        await load(pager, pages: 80)
+        #expect(pager.snapshot.append == .end && pager.snapshot.prepend == .end)
+        #expect(pager.snapshot.ids.filter { $0 > 5 } == Array(6..<120))
+        #expect(state.withLock { $0.rejected } < 2)
+    }
+
     @Test("a server that begins again at its end isn't asked without limit")
     func wrapsAround() async {
         let requests = Locked(0)

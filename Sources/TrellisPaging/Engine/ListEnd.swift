@@ -57,6 +57,7 @@ struct ListEnd {
             reach -= record.shortfall
         }
         if !isForwards { (size, reach) = backwards(beside: record, kind, size: size, overlap: overlap) }
+        if kind == .rows { size = min(size, list.source.limit) }
         var load = PageLoad(type: type, address: address, size: size, allowsStored: type != .refresh)
         load.expected = kind == .fixed ? 0 : expectedShift(since: record)
         load.moved = inKeys(load.expected + reach, kind, size: size)
@@ -71,7 +72,8 @@ struct ListEnd {
     ) -> (size: Int, reach: Int) {
         let reach = record.previousKey == nil ? record.load.moved : record.overlap.before
         if kind == .pages { return (size, reach) }
-        let size = list.source.size(min(record.load.size, max(config.initialLoadSize, config.pageSize)))
+        let most = min(record.load.size, max(config.initialLoadSize, config.pageSize), list.source.limit - overlap)
+        let size = list.source.size(most)
         guard kind == .rows else { return (size + overlap, reach) }
         guard let start = record.start, let key = record.previousKey?.base as? Int else {
             return (record.load.size + overlap, reach)

@@ -175,8 +175,16 @@ struct SourceTraits: Sendable {
     private var isCapped = false
     /// Whether pages of a single row were returned although more were requested and exist.
     private(set) var isSingle = false
+    /// The largest size with which a page was loaded.
+    private var accepted = 0
+    /// The largest size that may be requested.
+    private(set) var limit = Int.max
+
+    /// Limits the sizes of requests to the largest one that the server has accepted, because it may have rejected a size.
+    mutating func limit(below rejected: Int) { if accepted > 0, rejected > accepted { limit = accepted } }
 
     mutating func learn(_ page: LoadedPage<PagedRow>, from load: PageLoad) {
+        accepted = max(accepted, load.size)
         largestPage = max(largestPage, page.pageSize ?? page.rawCount)
         if let size = page.pageSize, size < load.size { isCapped = true }
         // The loaded rows are behind a previous page, so it isn't the list's last one.
@@ -188,7 +196,7 @@ struct SourceTraits: Sendable {
 
     /// Returns the size to request instead of a configured size.
     func size(_ wanted: Int) -> Int {
-        isCapped && largestPage > 0 ? min(wanted, largestPage) : wanted
+        min(wanted, limit, isCapped && largestPage > 0 ? largestPage : wanted)
     }
 
     /// Returns the kind of keys for comparing pages. Pages of a single row can't overlap.

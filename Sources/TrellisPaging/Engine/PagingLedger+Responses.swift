@@ -195,11 +195,22 @@ extension PagingLedger {
         if failure.isExpired { return startOver(load, failure) }
         if !isLoaded, !failure.isTransient { list.start = nil }
         guard load.failures < config.retryDelays.count, let delay = failure.wait(config.retryDelays[load.failures])
-        else { return loads.fail(load, failure) }
+        else { return loadLess(load, failure) }
         var again = end(load.type).again(load)
         again.delay = delay
         again.failures = load.failures + 1
         again.allowsStored = load.allowsStored
+        proceed(again)
+    }
+
+    /// Loads a page with a size that the server has accepted before, if it may have rejected a larger one, which an overlap
+    /// requires. Otherwise fails.
+    private mutating func loadLess(_ load: PageLoad, _ failure: LoadFailure) {
+        // Of an error without a reason, nothing is known.
+        if !failure.isTransient || failure.reason == .unknown { list.source.limit(below: load.size) }
+        let again = end(load.type).again(load, isAnew: true)
+        guard load.size > list.source.limit, again.size < load.size else { return loads.fail(load, failure) }
+        loads[load.type].progress.proof = .init()
         proceed(again)
     }
 
