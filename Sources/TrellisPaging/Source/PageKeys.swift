@@ -25,7 +25,7 @@ public struct PageKeys<Key: Hashable & Sendable>: Sendable {
     /// Returns the number of rows before a key's page, or `nil` if it can't be derived from the key.
     private(set) var start: @Sendable (Key, _ pageSize: Int) -> Int? = { _, _ in nil }
 
-    init(
+    package init(
         kind: @escaping @Sendable (Key?) -> KeyKind, isBorder: @escaping @Sendable (Key) -> Bool = { _ in false },
         behindEnd: @escaping @Sendable (Key) -> Key? = { _ in nil },
         key: @escaping @Sendable (_ row: Int, _ pageSize: Int) -> Key?,

@@ -4,6 +4,9 @@ internal import TrellisPaging
 extension HTTPPaging where Key == String {
     /// Paging by a cursor for the next page, which each response contains.
     ///
+    /// The cursors that graphql-relay-js, Graphene and Strawberry make for an array are recognised as positions, and are
+    /// corrected when rows were inserted or deleted, as offsets are.
+    ///
     /// - Parameters:
     ///   - parameter: The request field for the cursor. Omitted for the first page.
     ///   - size: The request field for the page size; `nil` if the API has none.
@@ -21,7 +24,7 @@ extension HTTPPaging where Key == String {
         end: JSONCondition? = nil, omitsLast: Bool = false
     ) -> HTTPPaging {
         var scheme = HTTPPaging(
-            keys: .cursors, field: parameter, size: size, end: end, reading: [next, previous],
+            keys: .connections, field: parameter, size: size, end: end, reading: [next, previous],
             key: { $0.map { .text($0) } },
             neighbours: { page in
                 let before = try previous.flatMap { try page.cursor(at: $0) }
@@ -89,7 +92,8 @@ extension HTTPPaging where Key == String {
     ///     client.post("graphql", body: .graphQL(query)).idempotent(),
     ///     page: .relay(connection: "data.repository.issues"), as: Issue.self)
     /// ```
-    /// The items are the connection's nodes. Nodes that are `null` are omitted.
+    /// The items are the connection's nodes. Nodes that are `null` are omitted. Cursors that are positions of an array, as
+    /// those of Graphene and Strawberry, are corrected when rows were inserted or deleted.
     ///
     /// - Parameters:
     ///   - connection: The path of the connection in the response.
@@ -105,6 +109,32 @@ extension HTTPPaging where Key == String {
         scheme.list = connection.appending("edges")
         scheme.element = "node"
         return scheme
+    }
+}
+
+extension PageKeys where Key == String {
+    /// Cursors, of which those of array connections are positions. A first page has no cursor that could tell.
+    fileprivate static var connections: PageKeys {
+        PageKeys(
+            kind: { $0?.arrayPosition == nil ? .fixed : .rows }, key: { _, _ in nil },
+            moved: { cursor, rows in
+                guard let position = cursor.arrayPosition else { return cursor }
+                // Behind -1, a list begins.
+                let moved = max(-1, position &+ rows)
+                return Data("\(String.arrayPrefix)\(moved)".utf8).base64EncodedString()
+            })
+    }
+}
+
+extension String {
+    fileprivate static let arrayPrefix = "arrayconnection:"
+
+    /// The position in the cursor of an array connection, which is that of the row before the page, counted from 0.
+    fileprivate var arrayPosition: Int? {
+        guard let text = Data(base64Encoded: self).map({ String(decoding: $0, as: UTF8.self) }),
+            text.hasPrefix(Self.arrayPrefix)
+        else { return nil }
+        return Int(text.dropFirst(Self.arrayPrefix.count))
     }
 }
 
