@@ -289,6 +289,33 @@ struct HTTPPagingSourceTests {
         #expect(error?.kind == (words.contains("JSON") || words.contains("cut short") ? .invalidJSON : .decoding))
     }
 
+    @Test("what a server says of a response that can't be read is for developers and for users")
+    func wordsOfTheServer() async throws {
+        let long = String(repeating: "x", count: 400)
+        let shape = "expected an object at Data, found null"
+        for (errors, fields, message) in [
+            (nil, #""errors":[{"message":"first must be\nat most 100"}]"#, "first must be at most 100"),
+            (.common, #""errors":[{"message":"first must be at most 100"}]"#, "first must be at most 100"),
+            (.common, #""error":"too many""#, "too many"),
+            (ServerErrors(messages: ["message"]), #""message":"Signed out""#, "Signed out"),
+            (ServerErrors(messages: ["text"]), #""errors":[{"message":"Signed out"}]"#, "Signed out"),
+            (nil, #""errors":[{"message":"\#(long)"}]"#, String(long.prefix(300)) + "…"),
+            // A title and a message may be those of the data, and a mark is no text.
+            (.common, #""title":"Houses","message":"Hello","error":false"#, nil),
+            (nil, #""message":"Hello","error":"too many""#, nil),
+            (nil, #""errors":[]"#, nil), (.common, #""error":"""#, nil),
+        ] as [(ServerErrors?, String, String?)] {
+            let transport = ScriptedTransport { request, _ in request.json("{\"Data\":null,\(fields)}") }
+            let error = await #expect(throws: RequestError.self) {
+                try await load(numbered(transport.client { $0.serverErrors = errors }), 3)
+            }
+            #expect(error?.detail == shape + (message.map { ": the server says \"\($0)\"" } ?? ""))
+            #expect(error?.serverMessage == message)
+            #expect(error?.reason == message.map { .message($0) } ?? .unreadable)
+            #expect(error?.kind == .decoding && error?.path == "Data")
+        }
+    }
+
     @Test("a refused status and a lost connection name the page")
     func failures() async throws {
         let server = try LoopbackServer { request in

@@ -1,8 +1,8 @@
 internal import Foundation
 
 extension RequestError {
-    /// Creates an error that describes why a response could not be decoded. The response is parsed a second time for
-    /// it.
+    /// Creates an error that describes why a response could not be decoded, and what the server says of it. The response
+    /// is parsed a second time for it.
     ///
     /// - Parameters:
     ///   - response: The response.
@@ -15,6 +15,7 @@ extension RequestError {
         of request: HTTPRequest
     ) {
         let (kind, detail, place): (Kind, String, String?)
+        var message: String?
         do {
             if let words = Self.charsetError(of: response) { throw JSONSyntaxError.charset(words) }
             let shape = try JSONParser.value(of: response.body)
@@ -25,12 +26,15 @@ extension RequestError {
                 (detail, place) = Self.mismatch(error, in: shape, expected: expected, at: path)
             }
             kind = .decoding
+            message = ServerErrors.words(undecodable: shape, request.client.configuration.serverErrors)
         } catch {
             kind = .invalidJSON
             detail = Self.words((error as? JSONSyntaxError) ?? .endsEarly, in: response)
             place = nil
         }
-        self.init(kind, detail, method: request.method, url: response.url, status: response.status, path: place)
+        let says = message.map { ": the server says \"\($0)\"" } ?? ""
+        self.init(kind, detail + says, method: request.method, url: response.url, status: response.status, path: place)
+        serverMessage = message
         if let url = try? request.message().url { self = asked(url) }
     }
 

@@ -50,7 +50,8 @@ public struct RequestError: Error, Sendable {
     package internal(set) var originalURL: String?
     /// The status code, or `nil` if there was no response.
     public internal(set) var status: Int?
-    /// The server's own error message, if the client's `ServerErrors` found one.
+    /// The server's own error message, if the client's `ServerErrors` found one, or the message of a GraphQL error in a
+    /// response that can't be decoded.
     public internal(set) var serverMessage: String?
     /// The path at which decoding failed, such as `Data.HouseList[4].price`.
     public internal(set) var path: String?

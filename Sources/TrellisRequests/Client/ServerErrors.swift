@@ -43,10 +43,27 @@ public struct ServerErrors: Sendable, Hashable {
         return (true, words(in: document))
     }
 
+    /// Returns the server's error message in a document with an accepted status that can't be decoded.
+    ///
+    /// - Parameters:
+    ///   - document: The document.
+    ///   - errors: The client's description, to which the messages of GraphQL are added. Of the common formats, only what is
+    ///     called an error is used: a title or a message may be part of the data.
+    /// - Returns: The message in one line, or `nil`.
+    static func words(undecodable document: JSONValue, _ errors: ServerErrors?) -> String? {
+        var paths = errors?.messages ?? []
+        if errors == .common { paths.removeAll { $0.keys.first?.hasPrefix("error") != true } }
+        return (paths + ["errors.0.message"]).lazy
+            .compactMap { if case .text(let text)? = document[$0], !text.isEmpty { line(text) } else { nil } }.first
+    }
+
     private func words(in document: Document) -> String? {
-        let text = messages.lazy.compactMap { document[$0]?.plainText }.first
-        let line = text.map { $0.split(whereSeparator: \.isNewline).joined(separator: " ") }
-        return line.map { $0.count > 300 ? $0.prefix(300) + "…" : $0 }
+        messages.lazy.compactMap { document[$0]?.plainText }.first.map(Self.line)
+    }
+
+    private static func line(_ text: String) -> String {
+        let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
+        return line.count > 300 ? line.prefix(300) + "…" : line
     }
 
     /// The values of some paths in a document. A document that isn't JSON has none.
