@@ -7,7 +7,7 @@ private struct Row: Decodable, Identifiable, Sendable {
     var id: Int
 }
 
-/// Cursors that are positions, as many libraries of GraphQL make them.
+/// Keys that move when rows are inserted or deleted: those that are corrected, and those that can only be reported.
 @Suite("Keys that count rows", .timeLimit(.minutes(15)))
 @MainActor
 struct CountingKeysTests {
@@ -128,5 +128,84 @@ struct CountingKeysTests {
             try JSONDecoder().decode(JSONValue.self, from: request.body ?? Data())["variables.first"]?.integer
         }
         #expect(sizes == [5, 5, 5, 5])
+    }
+
+    /// Loads the first two pages, of twenty rows each, and the first one again. Returns what is reported. The request has a
+    /// filter, and the pages have the given next keys.
+    private func reports<Key>(
+        _ page: HTTPPaging<Key>, from filter: Int? = nil, next: [String]
+    ) async throws -> [String] {
+        let rows = "[" + (8..<28).map { #"{"id":\#($0)}"# }.joined(separator: ",") + "]"
+        let transport = ScriptedTransport { request, number in
+            let next = next[(number - 1) % 2]
+            let fields = #""next":"\#(next)","links":{"next":"\#(next)"},"@odata.nextLink":"\#(next)""#
+            return request.json(#"{"data":\#(rows),\#(fields)}"#, headers: ["Link": "<\(next)>; rel=next"])
+        }
+        let issues = IssueLog()
+        let get = transport.client { $0.reporter = issues.reporter }.get("a", query: ["from": filter])
+        let source = HTTPPagingSource(get, page: page, list: "data", as: Row.self)
+        let first = try await source.load(PageRequest(key: nil, size: 20, loadType: .refresh))
+        _ = try await source.load(PageRequest(key: first.nextKey, size: 20, loadType: .append))
+        _ = try await source.load(PageRequest(key: nil, size: 20, loadType: .refresh))
+        #expect(issues.kinds.allSatisfy { $0 == .countingKeys })
+        return issues.issues.map(\.message)
+    }
+
+    private func message(_ place: String, _ field: String, _ scheme: String) -> String {
+        let counts = scheme.hasPrefix(".number") ? "pages" : "rows"
+        return "first page: the next \(place) counts \(counts) in its field \"\(field)\", so the list lacks rows after "
+            + "deletions on the server: use \(scheme) instead if the server allows it"
+    }
+
+    @Test(
+        "links that count rows or pages are reported once, without their values",
+        arguments: [
+            ("page=2&key=S1", "page=3&key=S1", "page", ".number"), ("page[number]=2", "x=1", "page[number]", ".number"),
+            ("offset=20&limit=20", "offset=40", "offset", ".offset"), ("$skip=20", "$skip=40", "$skip", ".offset"),
+            ("startIndex=21", "startIndex=41", "startIndex", ".offset"), ("o=20", "o=40", "o", ".offset"),
+        ])
+    func countingLinks(_ first: String, _ second: String, _ field: String, _ scheme: String) async throws {
+        let next = ["/a?\(first)", "/a?\(second)"]
+        let words = [message("link", field, "\(scheme)(parameter: \"\(field)\")")]
+        #expect(try await reports(.link(), next: next) == words)
+        #expect(try await reports(.nextURL(), next: next) == words)
+        #expect(try await reports(.jsonAPI(), next: next) == words)
+        #expect(try await reports(.odata(), next: next) == words)
+    }
+
+    @Test(
+        "cursors whose text counts rows or pages are reported once, also if it is encoded, and in a link",
+        arguments: [
+            (#"{"offset": 20, "key": "S1"}"#, "offset", ".offset"), (#"{"page":2}"#, "page", ".number"),
+            ("o=20", "o", ".offset"), ("sort:id;start_index:20", "start_index", ".offset"),
+        ])
+    func countingCursors(_ text: String, _ field: String, _ scheme: String) async throws {
+        let words = message("cursor", field, "\(scheme)(parameter:)")
+        let base64 = Data(text.utf8).base64EncodedString(), unpadded = base64.replacingOccurrences(of: "=", with: "")
+        for cursor in [text.replacingOccurrences(of: "\"", with: #"\""#), base64, unpadded] {
+            #expect(try await reports(.cursor(parameter: "c", next: "next"), next: [cursor, "x"]) == [words])
+        }
+        #expect(
+            try await reports(.nextURL(), next: ["/a?c=\(unpadded)", "/a?c=x"])
+                == [message("link", field, "\(scheme)(parameter:)")])
+    }
+
+    @Test("cursors, identifiers, dates, sizes and filters are not reported")
+    func keysThatCountNothing() async throws {
+        for query in [
+            "since_id=20", "page=x2", "page=20", "page[size]=2", "limit=20", "start=1700000000", "start=2020-01-01",
+            "start=27", "offset=", "page[after]=2", "page42=2", "cursor=27", "from=20&c=27",
+        ] {
+            #expect(try await reports(.nextURL(), from: 20, next: ["/a?\(query)", "/a?x"]) == [], "\(query)")
+        }
+        for text in [
+            "20", "27", #"{"id":20}"#, #"{"start":"2020-01-01","id":20}"#, #"{"offset":"20.5"}"#, "arrayconnection:19",
+            "cursor:v2:27", "offset", "\u{1}\u{14}", #"{"sort":"page","id":2}"#,
+        ] {
+            let cursor = Data(text.utf8).base64EncodedString()
+            #expect(try await reports(.cursor(parameter: "c", next: "next"), next: [cursor, "x"]) == [], "\(text)")
+        }
+        // A number of a later page is none that could be known.
+        #expect(try await reports(.nextURL(), next: ["/a?c=x", "/a?offset=20"]) == [])
     }
 }

@@ -42,6 +42,8 @@ public struct ListIssue: Sendable, Hashable, CustomStringConvertible {
         case ignoredField
         /// Rows of a page could not be decoded and were left out.
         case omittedRows
+        /// A link or a cursor to the next page counts rows or pages, so that the list lacks rows after deletions on the server.
+        case countingKeys
     }
 
     /// The kind of the issue.

@@ -4,8 +4,9 @@ internal import TrellisPaging
 extension HTTPPaging where Key == String {
     /// Paging by a cursor for the next page, which each response contains.
     ///
-    /// The cursors that graphql-relay-js, Graphene and Strawberry make for an array are recognised as positions, and are
-    /// corrected when rows were inserted or deleted, as offsets are.
+    /// A cursor must not count rows or pages, or rows are lost after deletions on the server; one that does is reported if it
+    /// is recognised. The cursors that graphql-relay-js, Graphene and Strawberry make for an array are positions that Trellis
+    /// can correct, as it does offsets.
     ///
     /// - Parameters:
     ///   - parameter: The request field for the cursor. Omitted for the first page.
@@ -44,7 +45,9 @@ extension HTTPPaging where Key == String {
                     throw InvalidResponse(
                         words: "the next cursor is this page's own: the server seems to ignore \(parameter.words)")
                 }
-                return PageNeighbours(previous: before, next: cursor)
+                var neighbours = PageNeighbours(previous: before, next: cursor)
+                neighbours.counting = page.countingField(in: cursor)
+                return neighbours
             })
         scheme.nextPath = end == nil && !omitsLast ? next.path : nil
         return scheme

@@ -41,6 +41,8 @@ extension PageLink: Codable {
 extension HTTPPaging where Key == PageLink {
     /// Paging by the `Link` header field of each response (RFC 8288), with `rel="next"` and `rel="prev"`.
     ///
+    /// The links must not count rows or pages, or rows are lost after deletions on the server; ones that do are reported.
+    ///
     /// - Parameter size: The request field for the size of the first page. Links contain their own.
     /// - Returns: The scheme.
     public static func link(size: PageField? = nil) -> HTTPPaging {
@@ -51,6 +53,8 @@ extension HTTPPaging where Key == PageLink {
     }
 
     /// Paging by the next page's URL in each response, such as Django REST framework's `next`.
+    ///
+    /// The URLs must not count rows or pages, or rows are lost after deletions on the server; ones that do are reported.
     ///
     /// - Parameters:
     ///   - next: The path of the next page's URL, or of an object that has it as `href`, or the header field with the
@@ -75,6 +79,8 @@ extension HTTPPaging where Key == PageLink {
 
     /// Paging of JSON:API, with the items at `data` and the links at `links.next` and `links.prev`.
     ///
+    /// The links must not count rows or pages, or rows are lost after deletions on the server; ones that do are reported.
+    ///
     /// - Parameter size: The request field for the size of the first page. Links contain their own.
     /// - Returns: The scheme.
     public static func jsonAPI(size: PageField? = "page[size]") -> HTTPPaging {
@@ -86,7 +92,8 @@ extension HTTPPaging where Key == PageLink {
     /// Paging of OData, with the items at `value` and the link to the next page at `@odata.nextLink`.
     ///
     /// The page size is sent as `Prefer: odata.maxpagesize`, because `$top` would limit the whole list. To get the
-    /// total, add `$count=true` to the request and read `@odata\.count`.
+    /// total, add `$count=true` to the request and read `@odata\.count`. A link with `$skip` loses rows after deletions on the
+    /// server, and is reported.
     ///
     /// - Returns: The scheme.
     public static func odata() -> HTTPPaging {
@@ -123,7 +130,9 @@ extension HTTPPaging where Key == PageLink {
                     throw InvalidResponse(words: "the next link is that of this page, so the list would never end")
                 }
                 let previous = try page.resolve(links.previous, "prev")
-                return PageNeighbours(previous: previous.map(PageLink.init), next: next.map(PageLink.init))
+                var neighbours = PageNeighbours(previous: previous.map(PageLink.init), next: next.map(PageLink.init))
+                neighbours.counting = next.flatMap { page.countingField(in: $0) }
+                return neighbours
             })
     }
 }

@@ -255,6 +255,8 @@ public struct PageNeighbours<Key: Hashable & Sendable>: Sendable {
     package var next: Key?
     /// The number of rows before this page, or `nil` if unknown.
     package var before: Int?
+    /// The field of the next page's key that counts rows or pages although keys must not, if there is one.
+    var counting: CountingField?
 
     /// Creates the neighbours of a page.
     public init(previous: Key? = nil, next: Key?, before: Int? = nil) {

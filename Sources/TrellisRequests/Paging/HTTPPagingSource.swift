@@ -255,6 +255,9 @@ where Item.ID: Sendable {
         } catch let error where !(error is CancellationError) {
             throw invalid(error.oneLine, response, request)
         }
+        if let field = neighbours.counting, memory.noteOdd("next key") {
+            report(.countingKeys, field.words, wanted, request)
+        }
         try await checkEnd(described, neighbours, decoded, wanted, request)
         // If items were omitted, indices differ from the server's positions, and the page must not look like a short
         // last page.
