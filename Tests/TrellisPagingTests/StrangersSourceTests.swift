@@ -320,6 +320,26 @@ struct StrangersSourceTests {
         #expect(Set(pager.snapshot.ids).isSuperset(of: rows.withLock { $0 }))
     }
 
+    @Test("a list of limited size of two sources has a beginning, however it is scrolled", arguments: 0..<200)
+    func beginningOfTwoSources(seed: Int) async {
+        var random = SeededGenerator(seed: UInt64(seed))
+        let second = ClosureSource<Int, Row>(keys: .offsets) { request in
+            let start = request.key ?? 0, end = min(12, start + request.size)
+            return Page(items: (start..<max(start, end)).map { Row(id: 100 + $0) }, nextKey: end < 12 ? end : nil)
+        }
+        let pager = Pager(
+            Self.all(0..<6).followed(by: second), config: PagingConfig(pageSize: 2, prefetchDistance: 0, maxSize: 4))
+        for _ in 1...15 {
+            let isForwards = Bool.random(using: &random)
+            pager.rowShown(at: isForwards ? pager.snapshot.items.count - 1 : 0)
+            isForwards ? pager.append() : pager.prepend()
+            await pager.waitUntilSettled()
+        }
+        await loadPrevious(pager)
+        #expect(pager.snapshot.prepend == .end && pager.snapshot.ids.first == 0)
+        expectNoHole(pager, Array(0..<6) + Array(100..<112))
+    }
+
     @Test("a merged list of limited size that has shown rows too late is whole after it was left and came back")
     func lateRowsInMergedList() async {
         let rows = Locked([1000, 1010, 1020, 1030])

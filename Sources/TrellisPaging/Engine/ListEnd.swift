@@ -93,6 +93,21 @@ struct ListEnd {
         return load
     }
 
+    /// Returns whether a page is the one before it again, as some servers return their last page behind the list's end. If it
+    /// is the only page, the source may ignore its keys.
+    func isAgain(_ page: PageRecord, after before: PageRecord?) -> Bool {
+        guard isForwards, page.load.moved == 0, page.load.expected == 0, let fingerprint = page.fingerprint,
+            fingerprint == before?.fingerprint
+        else { return false }
+        return isWhole(page.total) || list.pages.filter { $0.rawCount > 0 }.count > 1
+    }
+
+    /// Returns whether there are as many rows as a total says.
+    func isWhole(_ total: Int?) -> Bool {
+        let pages = type == .refresh ? progress.pages.map { PageRecord($0) } : Array(list.pages)
+        return total.map { $0 <= pages.reduce(0) { $0 + $1.rawCount } } ?? false
+    }
+
     /// Returns the number of rows by which the list has moved since a page was created, at the page's beginning or end.
     ///
     /// Towards the end of the list, a key that is too low repeats rows, and one that is too high misses rows. Therefore

@@ -57,7 +57,9 @@ extension LoadedList {
         }
         if isReachable, load.moved == 0 { return (load.address, 1, size) }
         let position = (itemsBefore ?? 0) + index
-        if canJump, itemsBefore != nil { return (.position(position), 1, nil) }
+        // The positions of a source that omits rows aren't those of the loaded ones.
+        let omitsRows = pages.prefix(page + 1).contains { $0.rawRows != nil }
+        if canJump, itemsBefore != nil, !omitsRows { return (.position(position), 1, nil) }
         guard isReachable else { return (.first, position + 1, nil) }
         let start = range(of: page..<page + 1).lowerBound
         return (load.address, pages[page].overlap.before + index - start + 1, size)

@@ -65,8 +65,11 @@ extension Page {
         guard nextKey != nil || request.loadType != .prepend || isDerived, request.key != nil || previousKey == nil
         else { return }
         countItems(at: request.key.map { keys.start($0, request.size) } ?? 0) { keys.start($0, request.size) }
-        guard let key = request.key, previousKey == nil else { return }
         let size = max(1, min(request.size, pageSize ?? request.size))
+        guard let key = request.key else { return }
+        // Nothing is before the first row, whatever a source counts.
+        if let named = previousKey, keys.start(named, size) ?? 0 < 0 { previousKey = keys.previous(key, size) }
+        guard previousKey == nil else { return }
         // A page can be behind the list's end because rows were deleted.
         let isLast = nextKey == nil && (isDerived || items.isEmpty)
         // The offsets of a source that leaves out rows aren't those of its items.

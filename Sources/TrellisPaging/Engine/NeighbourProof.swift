@@ -250,7 +250,7 @@ final class NeighbourProof {
         // The page is an earlier one than the requested one, although the list hasn't grown by as many rows.
         let overlap = isForwards ? max(0, load.expected - load.moved) : load.overlaps ? .max : 0
         if load.repeats == 0, !load.confirms, !load.checksEnd, fresh.isEmpty, page.items.count > overlap, let growth,
-            growth - load.expected != page.items.count - overlap
+            growth - load.expected != page.items.count - overlap, !isLastAgain
         {
             return .isRepeated
         }
@@ -265,15 +265,23 @@ final class NeighbourProof {
         var checked = progress
         (checked.candidate, checked.looked) = (nil, page.fingerprint)
         // If the page at the end has other rows than before, rows have moved since, and may have been elsewhere when the
-        // next page was loaded.
+        // next page was loaded. If the total is another one, they may have been elsewhere and be back. Some servers only
+        // estimate it.
         let before = [record.fingerprint, progress.looked]
-        if candidate.response.load.drift == end.journal.drift, before.contains(checked.looked) {
+        let totals = candidate.response.page.total.flatMap { total in page.total.map { (total, $0) } }
+        let hasSameTotal = progress.looks > 2 || totals.map { $0 == $1 } ?? true
+        if candidate.response.load.drift == end.journal.drift, before.contains(checked.looked), hasSameTotal,
+            candidate.response.page.isStored == page.isStored
+        {
             let times = 2 * candidate.checks + 1
             guard times <= end.journal.counts.shifts else { return .joins(candidate.response) }
             checked.candidate = (candidate.response, candidate.checks + 1, nil)
         }
         return .ask(end.again(candidate.response.load), checked)
     }
+
+    /// Whether the page is the list's last one again.
+    private var isLastAgain: Bool { end.isAgain(PageRecord(response), after: record) && end.isWhole(page.total) }
 
     /// The unknown rows of the page between two loaded ones where two pages meet, which may have been missed there, each
     /// with the row before it.

@@ -191,7 +191,10 @@ struct SourceTraits: Sendable {
         if load.type == .prepend, page.keys == .rows, page.itemsBefore != nil, (1..<load.size).contains(page.rawCount) {
             isCapped = true
         }
-        isSingle = largestPage == 1 && (isSingle || load.size > 1 && page.nextKey != nil)
+        // A next key that is further away counts rows that were requested and don't exist.
+        let start = page.itemsBefore ?? load.start ?? 0
+        let isNext = (page.nextKey?.base as? Int).map { page.keys != .rows || $0 <= start.bounded(from: 0) + 1 } ?? true
+        isSingle = largestPage == 1 && (isSingle || load.size > 1 && page.nextKey != nil && isNext)
     }
 
     /// Returns the size to request instead of a configured size.

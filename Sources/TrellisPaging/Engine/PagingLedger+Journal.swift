@@ -10,8 +10,8 @@ extension PagingLedger {
             guard held == nil, journal[edit.id]?.shown == nil, !list.isOfOldSource else { return }
             list.rows.removeHidden(edit.id)
         } else if held == nil {
-            // A row may be deleted twice, of which the server may refuse one.
-            guard case .delete = edit, journal[edit.id]?.edits.isEmpty == false else { return }
+            // The row may be loaded before its deletion is saved, or be deleted twice, of which the server may refuse one.
+            guard case .delete = edit, number != nil else { return }
         }
         let isAtEnd = if case .move(let id, let wanted) = edit { isMoveAtEnd(of: id, to: wanted) } else { false }
         let shown = journal.add(edit, number: number, of: held, isAtEnd: isAtEnd, stamp: now)

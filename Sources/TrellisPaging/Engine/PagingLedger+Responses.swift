@@ -30,7 +30,7 @@ extension PagingLedger {
         let load = response.load
         if load.confirms, load.type != .prepend { takeInMissedRows(of: response) }
         let verdict = verdict(response)
-        if response.page.isStored, !verdict.hasNews, end(load.type).page != nil {
+        if response.page.isStored, load.allowsStored, !verdict.hasNews, end(load.type).page != nil {
             // A stored page proves nothing about the list of today, and may be older than the rows.
             var again = load
             again.allowsStored = false
@@ -114,8 +114,10 @@ extension PagingLedger {
         if let behind = loadBehind(response) { return proceed(behind) }
         // A source that counts pages or includes a cursor's row shows its end by returning a page again.
         if load.type != .prepend, response.fresh.isEmpty || !response.page.items.contains(where: isNew),
-            response.page.rawCount > 0, list.source.isShort(response),
-            end(load.type).page?.fingerprint == response.page.fingerprint,
+            response.page.rawCount > 0, end(load.type).page?.fingerprint == response.page.fingerprint,
+            list.source.isShort(response)
+                || end(load.type).isAgain(PageRecord(response), after: end(load.type).page)
+                    && end(load.type).isWhole(response.page.total),
             let next = response.page.nextKey, list.source.keys(response.page.keys) != .rows,
             next.kind != .fixed || response.page.keys == .fixed
         {
@@ -218,6 +220,12 @@ extension PagingLedger {
 
     /// Adds a page to those of a refresh, which are all shown in one change at its end.
     private mutating func refreshed(_ response: LoadResponse) {
+        // A page without rows or keys says nothing of the pages before it.
+        if response.load.address != .first, response.page.rawCount == 0, response.page.nextKey == nil,
+            response.page.previousKey == nil, self[.refresh].progress.pages.isEmpty
+        {
+            return begin(at: .first, .init(wantedPages: self[.refresh].progress.wantedPages))
+        }
         loads[.refresh].progress.add(response)
         stage(response)
         let progress = self[.refresh].progress
@@ -245,7 +253,7 @@ extension PagingLedger {
     /// was last checked.
     mutating func checkEnd(_ response: LoadResponse) {
         let known = list.missing
-        list.missing = missingRows(in: response)
+        list.missing = missingRows(in: PageRecord(response))
         guard list.missing > known, let check = end(.append).endCheck else { return }
         loads.reset(.append, more: true)
         loads.start(check, at: journal.drift)
@@ -253,11 +261,12 @@ extension PagingLedger {
 
     /// Returns the number of rows by which a list that has ended is shorter than the source's total. The total is that of
     /// the last page, or of the first one if the list is now loaded from its beginning.
-    private func missingRows(in response: LoadResponse) -> Int {
-        let isLast = response.load.checksEnd || pages.last?.load.id == response.load.id
-        guard isLast || response.load.type == .prepend, list.edge(.append) == nil, let total = response.page.total
-        else { return 0 }
-        if isLast, let start = response.page.itemsBefore { return max(0, total - start - response.page.rawCount) }
+    private func missingRows(in page: PageRecord) -> Int {
+        let isLast = page.load.checksEnd || pages.last?.load.id == page.load.id
+        guard isLast || page.load.type == .prepend, list.edge(.append) == nil, let total = page.total else { return 0 }
+        if isLast, let start = page.itemsBefore {
+            return max(0, total - start - page.overlap.before - page.rawCount - page.overlap.after)
+        }
         // A last page that knows its position has shown what is missing when it was loaded.
         guard pages.last?.itemsBefore == nil else { return list.missing }
         guard let first = pages.first, first.previousKey == nil, list.isBeginning(first) else { return 0 }
@@ -325,7 +334,7 @@ extension PagingLedger {
         if rows.count > fallbacks.rows { fallbacks = (0, 0) }
         loads[type].progress.emptyPages = 0
         if type == .append {
-            list.missing = missingRows(in: response)
+            list.missing = missingRows(in: PageRecord(response))
             if list.missing > 0, !self[type].progress.hasCheckedEnd, let check = end(type).endCheck {
                 return proceed(check)
             }
@@ -340,7 +349,7 @@ extension PagingLedger {
 
     /// Ends the list, because its last page was loaded again and has no further rows.
     private mutating func confirmEnd(_ response: LoadResponse) {
-        list.missing = missingRows(in: response)
+        list.missing = missingRows(in: PageRecord(response))
         list.itemsAfter = 0
         loads.finish(.append, more: false)
     }
@@ -353,12 +362,13 @@ extension PagingLedger {
         endsBehindEmptyPages(next.type) ? endBehindEmptyPages(next.type) : fail(next, error ?? .emptyPages(empty))
     }
 
-    /// Whether nothing is said to be behind an empty last page but the key of the next one, which a source that counts its
-    /// pages or rows may name for ever.
+    /// Whether the last page is empty or the one before it again, and only says that there is a next one, as a source that
+    /// counts its pages or rows may do for ever. A total that is larger may count rows that aren't for this user.
     private func endsBehindEmptyPages(_ type: LoadType) -> Bool {
-        guard type == .append || type == .refresh, let last = end(type).page else { return false }
-        let count = type == .refresh ? self[type].progress.pages.reduce(0) { $0 + $1.fresh.count } : rows.count
-        return last.keys != .fixed && last.isEmpty && last.total ?? 0 <= count
+        guard type == .append || type == .refresh, let last = end(type).page, last.keys != .fixed else { return false }
+        let staged = self[type].progress.pages.suffix(3)
+        let latest = type == .refresh ? staged.map { PageRecord($0) } : Array(pages.suffix(3))
+        return last.isEmpty || latest.count == 3 && latest.allSatisfy { end(type).isAgain(last, after: $0) }
     }
 
     private mutating func endBehindEmptyPages(_ type: LoadType) {
@@ -374,6 +384,7 @@ extension PagingLedger {
             return proceed(load)
         }
         if type == .refresh { return show(self[type].progress.pages) }
+        if let last = pages.last { list.missing = missingRows(in: last) }
         list.itemsAfter = 0
         loads.finish(type, more: false)
     }

@@ -135,7 +135,7 @@ extension PagingStart {
         switch self {
         case .beginning: nil
         case .row(let row): .jump(.position(max(0, row)))
-        case .key(let key): .jump(.key(keys.erased(key)))
+        case .key(let key): .jump(.key(keys.erased(key, isDerived: true)))
         case .position(let position): .jump(position.address, rows: position.rows, size: position.size)
         }
     }

@@ -6,7 +6,8 @@
 public struct PagingConfig: Sendable, Hashable, Codable {
     /// The number of items per page.
     public var pageSize: Int { didSet { pageSize = pageSize.pageSize("pageSize", #fileID, #line) } }
-    /// The number of items of the first page.
+    /// The number of items of the first page. If pages have numbers, it is that of all pages, because a number counts pages of
+    /// one size.
     public var initialLoadSize: Int {
         didSet { initialLoadSize = initialLoadSize.pageSize("initialLoadSize", #fileID, #line) }
     }
@@ -133,7 +134,7 @@ extension PagingConfig {
 ///
 /// | Proof | Costs | May lose |
 /// | --- | --- | --- |
-/// | ``always`` | Two requests for each page. | A row, if rows are deleted above the page, added there, and deleted again, each between two successive requests. |
+/// | ``always`` | Two requests for each page. | If the pages have no total, a row, if one is deleted above the page before a request, and another one is added there before the next request. |
 /// | ``whenChanged`` | Two requests for a page after a change, one for others. | A row, if within a minute one row is deleted above the page and another one added, so that the total stays the same, or if a response has rows that are newer than its total. A row after any deletion, if the server counts only up to a limit that the list exceeds. Without a total, a row after any deletion within a minute that the app doesn't know of. |
 /// | ``never`` | One request for each page. | A row after any deletion on the server. |
 public enum PageProof: String, Sendable, Hashable, Codable {

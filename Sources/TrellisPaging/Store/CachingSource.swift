@@ -45,9 +45,10 @@ where Store.Key == Remote.Key, Store.Item == Remote.Item {
         do {
             page = try await remote.load(request)
         } catch {
-            guard request.loadType != .refresh, !Task.isCancelled, let kept = await kept(request.key) else {
+            guard request.loadType != .refresh, !Task.isCancelled, var kept = await kept(request.key) else {
                 throw error
             }
+            kept.page.isStored = true
             return kept.page
         }
         // A cancelled load must not replace a newer page.
