@@ -370,13 +370,15 @@ struct StrangersSourceTests {
         let pager = Pager(
             source.merged(with: Self.all(100..<101)) { $0.id < $1.id },
             config: PagingConfig(pageSize: 4, prefetchDistance: 0, maxSize: 12))
-        for _ in 1...20 where pager.snapshot.append != .end {
-            await load(pager, pages: 1)
-            pager.rowShown(at: pager.snapshot.items.count - 1)
+        for _ in 1...6 {
+            for _ in 1...20 where pager.snapshot.append != .end {
+                await load(pager, pages: 1)
+                pager.rowShown(at: pager.snapshot.items.count - 1)
+            }
+            #expect(pager.snapshot.ids.first != 1)
+            await loadPrevious(pager)
+            #expect(pager.snapshot.prepend == .end && pager.snapshot.ids.first == 1)
         }
-        #expect(pager.snapshot.ids.first != 1)
-        await loadPrevious(pager)
-        #expect(pager.snapshot.prepend == .end && pager.snapshot.ids.first == 1)
     }
 
     /// Loads a list to its beginning or a failure, with the first row in sight.

@@ -437,6 +437,8 @@ struct WindowTests {
         }
         #expect(pager.snapshot.ids == Array(0..<pager.snapshot.ids.count))
         #expect(pager.snapshot.ids.count >= 100)
+        // Without being loaded again.
+        #expect(pager.snapshot.generation == 1)
     }
 
     @MainActor
