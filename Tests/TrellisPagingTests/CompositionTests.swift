@@ -210,6 +210,20 @@ struct CompositionTests {
         #expect(try await source().load(PageRequest(key: first.nextKey, size: 7, loadType: .append)) == second)
     }
 
+    @Test("a merged list finds its rows again, whatever a source calls them where it omits others")
+    func mergedOmissions() async throws {
+        let source = ClosureSource<Int, Item>(keys: .offsets) { request in
+            let start = request.key ?? 0, rows = (0..<20).dropFirst(start).prefix(request.size)
+            let kept = rows.indices.filter { rows[$0] % 7 != 4 }
+            return Page(
+                items: kept.map { Item(id: rows[$0]) }, nextKey: rows.isEmpty ? nil : start + rows.count,
+                rawRows: kept.count == rows.count
+                    ? nil : RawRows(rows.map { "row \($0)" }, items: kept.map { $0 - rows.startIndex }))
+        }
+        let items = try await all(source.merged(with: numbers(1) { _ in 100 }) { $0.id < $1.id }, size: 3)
+        #expect(items.map(\.id) == (0..<20).filter { $0 % 7 != 4 } + [100])
+    }
+
     @Test("a merged list loads each page of its sources once while it moves forwards")
     func mergedLoads() async throws {
         let loads = Locked(0)

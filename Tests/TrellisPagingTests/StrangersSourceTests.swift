@@ -381,6 +381,33 @@ struct StrangersSourceTests {
         }
     }
 
+    private struct Order: Identifiable, Sendable {
+        struct ID: Hashable, Sendable, CustomStringConvertible {
+            let number: Int
+            var description: String { number % 2 == 0 ? "one order" : "another one" }
+        }
+
+        let id: ID
+    }
+
+    @Test("rows are told apart by their ids, not by the descriptions of these, where some are left out or merged")
+    func equalDescriptions() async {
+        let rows = ClosureSource(rows: { range in
+            range.clamped(to: 0..<12).map { Order(id: Order.ID(number: $0)) }
+        })
+        let one = ClosureSource(all: { [Order(id: Order.ID(number: 100))] })
+        func numbers<Source: PagingSource>(of source: Source) async -> [Int] where Source.Item == Order {
+            let pager = Pager(source, config: PagingConfig(pageSize: 3, prefetchDistance: 0))
+            for _ in 1...20 where pager.snapshot.append != .end && pager.snapshot.append.failure == nil {
+                pager.append()
+                await pager.waitUntilSettled()
+            }
+            return pager.snapshot.items.map(\.id.number)
+        }
+        #expect(await numbers(of: rows.filter { $0.id.number % 3 != 1 }) == [0, 2, 3, 5, 6, 8, 9, 11])
+        #expect(await numbers(of: rows.merged(with: one) { $0.id.number < $1.id.number }) == Array(0..<12) + [100])
+    }
+
     /// Loads a list to its beginning or a failure, with the first row in sight.
     private func loadPrevious(_ pager: Pager<Row>) async {
         for _ in 1...30 where pager.snapshot.prepend != .end && pager.snapshot.prepend.failure == nil {

@@ -1,3 +1,5 @@
+internal import Foundation
+
 /// A page of a list, loaded by a source.
 public struct Page<Key: Hashable & Sendable, Item: Sendable>: Sendable {
     /// The page's items, in list order.
@@ -84,7 +86,7 @@ extension Page: Codable where Key: Codable, Item: Codable {
 
 /// The rows of a response of which a source omits some.
 public struct RawRows: Sendable, Hashable, Codable {
-    /// What identifies the rows, in list order, as text.
+    /// What identifies the rows, in list order, as text. Only ids of the same type are compared.
     package let ids: [String]
     /// The indexes of the rows that became the page's items, ascending.
     package let items: [Int]
@@ -94,8 +96,10 @@ public struct RawRows: Sendable, Hashable, Codable {
     /// - Parameters:
     ///   - ids: What identifies the rows, in list order. It must be the same each time that a row is loaded.
     ///   - items: The indexes of the rows that became the page's items, ascending.
-    public init<ID>(_ ids: some Sequence<ID>, items: [Int]) {
-        self.ids = ids.map { "\($0)" }
+    public init<ID: Hashable>(_ ids: some Sequence<ID>, items: [Int]) {
+        // Other types may describe different ids by the same text.
+        let isText = ID.self is any LosslessStringConvertible.Type || ID.self == UUID.self
+        self.ids = ids.map { isText ? "\($0)" : "\($0) \($0.hashValue)" }
         self.items = items
     }
 }
@@ -106,12 +110,15 @@ extension RawRows {
         items.count == count && items.first ?? 0 >= 0 && items.last ?? -1 < ids.count
             && zip(items, items.dropFirst()).allSatisfy(<)
     }
+}
 
-    /// Returns the rows of which others were omitted already, after more of their items were omitted.
-    ///
-    /// - Parameter kept: The indexes of the remaining items among the former ones.
-    /// - Returns: The same rows with fewer items.
-    func keeping(_ kept: [Int]) -> RawRows {
-        RawRows(ids, items: kept.compactMap { items.indices.contains($0) ? items[$0] : nil })
+extension Page where Item: Identifiable {
+    /// What identifies all rows: the ids of the items, and what the source says of the rows that it omits.
+    var identities: [String] {
+        let own = RawRows(items.map(\.id), items: []).ids
+        guard let rows = rawRows, rows.describes(items.count) else { return own }
+        var ids = rows.ids
+        for (row, id) in zip(rows.items, own) { ids[row] = id }
+        return ids
     }
 }

@@ -98,7 +98,7 @@ struct MergePage<Source: PagingSource>: Sendable {
 
     init(key: Source.Key?, page: Page<Source.Key, Source.Item>) {
         (self.key, self.page) = (key, page.bounded)
-        ids = self.page.rawRows?.ids ?? page.items.map { "\($0.id)" }
+        ids = self.page.identities
     }
 
     /// Returns the index of the item that is at an index of the rows or behind it.

@@ -58,7 +58,8 @@ extension PagingSource {
             (changed.itemsBefore, changed.itemsAfter) = (nil, nil)
             guard changed.items.count < page.items.count else { return changed }
             let indexes = kept.map(\.0)
-            changed.rawRows = page.bounded.rawRows?.keeping(indexes) ?? RawRows(page.items.map(\.id), items: indexes)
+            let rows = page.bounded.rawRows?.items
+            changed.rawRows = RawRows(page.identities, items: indexes.map { rows?[$0] ?? $0 })
             return changed
         }
     }
