@@ -210,6 +210,23 @@ struct CompositionTests {
         #expect(try await source().load(PageRequest(key: first.nextKey, size: 7, loadType: .append)) == second)
     }
 
+    @Test("a place in a merged list of numbers goes on in its size behind a page that was kept in another one")
+    func mergedKeptInOtherSize() async throws {
+        let numbers = ClosureSource<Int, Item>(keys: .numbers(first: 0)) { request in
+            let start = (request.key ?? 0) * request.size
+            return Page(
+                items: (0..<60).dropFirst(start).prefix(request.size).map(Item.init),
+                nextKey: start / request.size + 1, totalCount: 60)
+        }
+        let source = numbers.merged(with: self.numbers(0)) { $0.id < $1.id }
+        let first = try await source.load(PageRequest(key: nil, size: 5, loadType: .refresh))
+        let place = try await source.load(PageRequest(key: first.nextKey, size: 1, loadType: .append))
+        let again = try await source.load(PageRequest(key: nil, size: 3, loadType: .refresh))
+        #expect(again.items.map(\.id) == [0, 1, 2])
+        let next = try await source.load(PageRequest(key: place.nextKey, size: 6, loadType: .append))
+        #expect(next.items.map(\.id) == Array(6..<12))
+    }
+
     @Test("a merged list finds its rows again, whatever a source calls them where it omits others")
     func mergedOmissions() async throws {
         let source = ClosureSource<Int, Item>(keys: .offsets) { request in

@@ -381,6 +381,49 @@ struct StrangersSourceTests {
         }
     }
 
+    nonisolated private static func numbers(_ ids: Range<Int>) -> ClosureSource<Int, Row> {
+        ClosureSource(keys: .numbers(first: 0)) { request in
+            let number = request.key ?? 0, end = (number + 1) * request.size
+            let page = ids.dropFirst(number * request.size).prefix(request.size)
+            return Page(
+                items: page.map { Row(id: $0) }, nextKey: end < ids.count ? number + 1 : nil, totalCount: ids.count)
+        }
+    }
+
+    nonisolated private static let byHundreds: @Sendable (Row, Row) -> Bool = { $0.id % 100 < $1.id % 100 }
+
+    @Test(
+        "a merged list of numbers has all rows if its first page has another size, or the size changes",
+        arguments: [(2, 5), (4, 7), (5, 1)], [false, true])
+    func sizesInMergedNumbers(sizes: (first: Int, later: Int), changes: Bool) async {
+        let pager = Pager(
+            Self.numbers(0..<20).merged(with: Self.numbers(100..<104), by: Self.byHundreds),
+            config: PagingConfig(
+                pageSize: changes ? sizes.first : sizes.later, initialLoadSize: sizes.first, prefetchDistance: 0))
+        pager.refresh()
+        await pager.waitUntilSettled()
+        pager.config.pageSize = sizes.later
+        await load(pager)
+        #expect(pager.snapshot.append == .end)
+        #expect(pager.snapshot.ids == [0, 100, 1, 101, 2, 102, 3, 103] + Array(4..<20))
+    }
+
+    @Test("a merged list whose first page is large is loaded again", arguments: [PageKeys<Int>.cursors, .offsets])
+    func largeFirstMergedPage(keys: PageKeys<Int>) async {
+        let pager = Pager(
+            Self.plain(0..<60, keys).merged(with: Self.plain(100..<102, keys), by: Self.byHundreds),
+            config: PagingConfig(
+                pageSize: 1, initialLoadSize: 20, prefetchDistance: 0, refreshStrategy: .loadedPages))
+        await load(pager, pages: 4)
+        let ids = pager.snapshot.ids
+        pager.rowShown(at: ids.count - 1)
+        pager.invalidate()
+        await pager.waitUntilSettled()
+        #expect(pager.snapshot.refresh.failure == nil && pager.snapshot.ids == ids)
+        await load(pager)
+        #expect(pager.snapshot.append == .end && pager.snapshot.ids == [0, 100, 1, 101] + Array(2..<60))
+    }
+
     private struct Order: Identifiable, Sendable {
         struct ID: Hashable, Sendable, CustomStringConvertible {
             let number: Int

@@ -21,6 +21,8 @@ struct SourceKind: Sendable, CustomTestStringConvertible {
     var mayFail = false
     /// The least page size.
     var leastSize = 1
+    /// How many times as large as the others the first page is.
+    var firstPage = 1
     /// Whether the list keeps a limited number of rows.
     var isLimited = false
     /// Whether the source keeps its rows in a list of limited size. A merged list shows a new row too late if later rows are
@@ -34,7 +36,8 @@ struct SourceKind: Sendable, CustomTestStringConvertible {
     var limited: SourceKind {
         SourceKind(
             name: "\(name), limited", make: make, hasSecond: hasSecond, shows: shows, canJump: canJump,
-            allowsSwaps: allowsSwaps, isReliable: isReliable, mayFail: mayFail, leastSize: leastSize, isLimited: true)
+            allowsSwaps: allowsSwaps, isReliable: isReliable, mayFail: mayFail, leastSize: leastSize,
+            firstPage: firstPage, isLimited: true)
     }
 }
 
@@ -228,6 +231,14 @@ extension SourceKind {
             name: "numbers merged with a filter",
             make: { any(numbers($0).merged(with: rows($1).filter(isOdd)) { $0.id % 1_000_000 < $1.id % 1_000_000 }) },
             hasSecond: true, shows: { $0 < 1_000_000 || odd($0) }),
+        SourceKind(
+            name: "numbers merged with numbers behind a large first page",
+            make: { any(numbers($0).merged(with: Numbered(server: $1)) { $0.id % 1_000_000 < $1.id % 1_000_000 }) },
+            hasSecond: true, firstPage: 3),
+        SourceKind(
+            name: "rows merged with cursors behind a large first page",
+            make: { any(rows($0).merged(with: Following(server: $1)) { $0.id % 1_000_000 < $1.id % 1_000_000 }) },
+            hasSecond: true, firstPage: 9),
     ]
 
     private static let strangers = [

@@ -39,7 +39,8 @@ struct SourceLife {
         source = kind.make(one, two)
         let strategies: [RefreshStrategy] = [.firstPage, .loadedPages, .visiblePages, .untilOverlap]
         let config = PagingConfig(
-            pageSize: size, prefetchDistance: Bool.random(using: &random) ? 0 : size,
+            pageSize: size, initialLoadSize: size * kind.firstPage,
+            prefetchDistance: Bool.random(using: &random) ? 0 : size,
             maxSize: kind.isLimited ? Int.random(in: 2...4, using: &random) * size : nil, emptyPageLimit: 20,
             refreshStrategy: strategies.randomElement(using: &random) ?? .firstPage,
             overlapLimit: Int.random(in: 1...3, using: &random), proof: kind.allowsSwaps ? nil : .whenChanged)
@@ -233,11 +234,6 @@ struct SourceLife {
         let theirs = all.filter { ids.contains($0) && isOrdered($0) }
         guard ours == theirs else { throw Flaw(description: "order: shown \(ours), the server has \(theirs)") }
     }
-}
-
-extension Page<PageKey, Row> {
-    /// The identities of all rows, also of those that the source omits.
-    fileprivate var identities: [String] { rawRows?.ids ?? items.map { "\($0.id)" } }
 }
 
 extension SourceKind {

@@ -5,6 +5,9 @@ struct MergeSide<Source: PagingSource>: Sendable {
         /// The key of the page with the next row, or of the page after the last one that was read; `nil` for the first
         /// page.
         var key: Source.Key?
+        /// The size with which that page is loaded, so that it has the same rows again, or `nil` if any size will do. A page
+        /// number counts pages of the first one's size.
+        var size: Int?
         /// The identities of the rows before the position, nearest last, by which it is found again after rows have moved.
         /// There are at most as many as in four pages.
         var read: [String] = []
@@ -35,6 +38,8 @@ struct MergeSide<Source: PagingSource>: Sendable {
     /// The page that is being read.
     private struct Kept {
         let page: MergePage<Source>
+        /// The size with which it is loaded.
+        let size: Int
         /// The row after which the page was loaded, if none of its rows was read before.
         let previous: String?
     }
@@ -56,12 +61,13 @@ struct MergeSide<Source: PagingSource>: Sendable {
         return reader
     }
 
-    /// Returns the last page if the position is in it, and the index of the position.
-    func keptPage(at place: Place) -> (page: MergePage<Source>, index: Int)? {
+    /// Returns the last page and its size if the position is in it, and the index of the position.
+    func keptPage(at place: Place) -> (page: MergePage<Source>, size: Int, index: Int)? {
         kept.withLock { kept in
             guard let kept, kept.page.key == place.key, let last = place.read.last else { return nil }
-            if kept.page.ids.contains(last) { return place.index(in: kept.page).map { (kept.page, $0) } }
-            return kept.previous == last ? (kept.page, 0) : nil
+            let start = kept.previous == last ? 0 : nil
+            let index = kept.page.ids.contains(last) ? place.index(in: kept.page) : start
+            return index.map { (kept.page, kept.size, $0) }
         }
     }
 
@@ -75,11 +81,11 @@ struct MergeSide<Source: PagingSource>: Sendable {
     }
 
     /// Keeps the page that is being read.
-    func keep(_ page: MergePage<Source>, behind previous: String?) throws {
+    func keep(_ page: MergePage<Source>, size: Int, behind previous: String?) throws {
         try kept.withLock { kept in
             // A load is cancelled before its replacement begins, so this check under the lock rejects late pages.
             try Task.checkCancellation()
-            kept = Kept(page: page, previous: previous)
+            kept = Kept(page: page, size: size, previous: previous)
         }
     }
 
@@ -117,7 +123,7 @@ struct MergePage<Source: PagingSource>: Sendable {
 /// Reads a list item by item, across its pages, also if rows are inserted or deleted meanwhile.
 struct MergeReader<Source: PagingSource>: Sendable {
     private let side: MergeSide<Source>
-    private let size: Int
+    private let requestedSize: Int
     private let loadType: LoadType
     private(set) var place: MergeSide<Source>.Place
     private var page: MergePage<Source>?
@@ -130,7 +136,7 @@ struct MergeReader<Source: PagingSource>: Sendable {
     init(side: MergeSide<Source>, place: MergeSide<Source>.Place, size: Int, loadType: LoadType) {
         self.side = side
         self.place = place
-        self.size = max(1, size)
+        requestedSize = max(1, size)
         self.loadType = loadType
     }
 
@@ -140,6 +146,8 @@ struct MergeReader<Source: PagingSource>: Sendable {
         let index = page.item(from: next)
         return page.page.items.indices.contains(index) ? page.page.items[index] : nil
     }
+
+    private var size: Int { place.size ?? requestedSize }
 
     /// Advances past the next item.
     mutating func advance() async throws {
@@ -176,13 +184,14 @@ struct MergeReader<Source: PagingSource>: Sendable {
         let following = page.page.nextKey
         if following != nil, following == page.key { throw PagingError.namesItself }
         (place.key, place.isEnd) = (following ?? place.key, following == nil)
+        if side.kind(of: place.key) != .pages { place.size = nil }
         self.page = nil
     }
 
     /// Finds the page with the position, and the position in it.
     private mutating func findPage(attempt: Int = 1) async throws -> MergePage<Source> {
         if let kept = side.keptPage(at: place) {
-            (page, next) = (kept.page, kept.index)
+            (page, place.size, next) = kept
             return kept.page
         }
         let kind = place.read.isEmpty ? .fixed : side.kind(of: place.key)
@@ -245,9 +254,9 @@ struct MergeReader<Source: PagingSource>: Sendable {
     }
 
     private mutating func take(_ loaded: MergePage<Source>, at index: Int) throws -> MergePage<Source> {
-        try side.keep(loaded, behind: index == 0 ? place.read.last : nil)
+        try side.keep(loaded, size: size, behind: index == 0 ? place.read.last : nil)
         (page, next) = (loaded, index)
-        (place.key, place.total) = (loaded.key, loaded.page.totalCount)
+        (place.key, place.size, place.total) = (loaded.key, size, loaded.page.totalCount)
         return loaded
     }
 }
