@@ -210,6 +210,17 @@ struct CompositionTests {
         #expect(try await source().load(PageRequest(key: first.nextKey, size: 7, loadType: .append)) == second)
     }
 
+    @Test("a page of a merged list is the same from anew, too, if a source has another order")
+    func mergedAgainInOtherOrder() async throws {
+        func source() -> some PagingSource<MergedKey<SampleSource<Item>, SampleSource<Item>>, Item> {
+            numbers(30) { $0 ^ 1 }.merged(with: numbers(3) { $0 - 3 }) { $0.id < $1.id }
+        }
+        let first = try await source().load(PageRequest(key: nil, size: 4, loadType: .refresh))
+        #expect(first.items.map(\.id) == [-3, -2, -1, 1])
+        let second = try await source().load(PageRequest(key: first.nextKey, size: 4, loadType: .append))
+        #expect(second.items.map(\.id) == [0, 3, 2, 5])
+    }
+
     @Test("a place in a merged list of numbers goes on in its size behind a page that was kept in another one")
     func mergedKeptInOtherSize() async throws {
         let numbers = ClosureSource<Int, Item>(keys: .numbers(first: 0)) { request in

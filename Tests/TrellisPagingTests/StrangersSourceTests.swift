@@ -424,6 +424,59 @@ struct StrangersSourceTests {
         #expect(pager.snapshot.append == .end && pager.snapshot.ids == [0, 100, 1, 101] + Array(2..<60))
     }
 
+    /// A server of rows by offsets, numbers or cursors, whose next request can be made to fail.
+    private final class MovingServer: Sendable {
+        let state: Locked<(ids: [Int], fails: Bool)>
+
+        init(_ ids: [Int]) { state = Locked((ids, false)) }
+
+        func source(_ keys: PageKeys<Int>, of kind: KeyKind) -> ClosureSource<Int, Row> {
+            ClosureSource(keys: keys) { [state] request in
+                try state.withLock { state in
+                    defer { state.fails = false }
+                    if state.fails { throw Refused() }
+                    let key = request.key ?? (kind == .fixed ? .min : 0), size = request.size
+                    let start = kind == .pages ? key * size : kind == .rows ? key : state.ids.count { $0 <= key }
+                    let page = state.ids.dropFirst(start).prefix(size)
+                    let next = kind == .pages ? key + 1 : kind == .rows ? start + page.count : page.last
+                    return Page(
+                        items: page.map { Row(id: $0) }, nextKey: start + size < state.ids.count ? next : nil)
+                }
+            }
+        }
+    }
+
+    @Test(
+        "a merged list goes on where it was if rows come or go before that while a load has failed",
+        arguments: [KeyKind.rows, .pages, .fixed], [0, 1, 2])
+    func movedInMergedList(kind: KeyKind, change: Int) async {
+        let keys: PageKeys<Int> = kind == .rows ? .offsets : kind == .pages ? .numbers(first: 0) : .cursors
+        let first = MovingServer(Array(stride(from: 0, to: 60, by: 2)))
+        let second = MovingServer(Array(stride(from: 1, to: 60, by: 2)))
+        let pager = Pager(
+            first.source(keys, of: kind).merged(with: second.source(keys, of: kind)) { $0.id < $1.id },
+            config: PagingConfig(pageSize: 4, prefetchDistance: 0, retryDelays: []))
+        pager.refresh()
+        await pager.waitUntilSettled()
+        #expect(pager.snapshot.ids == [0, 1, 2, 3])
+        second.state.withLock { $0.fails = true }
+        pager.append()
+        await pager.waitUntilSettled()
+        #expect(pager.snapshot.append.failure != nil)
+        first.state.withLock { state in
+            switch change {
+            case 0: state.ids.insert(contentsOf: -4..<0, at: 0)
+            case 1: state.ids.insert(contentsOf: -40..<0, at: 0)
+            default: state.ids.removeFirst(2)
+            }
+        }
+        pager.retry()
+        await load(pager)
+        #expect(pager.snapshot.append == .end)
+        // Behind too many new rows, the place isn't found, and the list starts over.
+        #expect(pager.snapshot.ids == Array((change == 1 ? -40 : 0)..<60))
+    }
+
     private struct Order: Identifiable, Sendable {
         struct ID: Hashable, Sendable, CustomStringConvertible {
             let number: Int

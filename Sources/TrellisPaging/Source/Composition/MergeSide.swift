@@ -8,6 +8,8 @@ struct MergeSide<Source: PagingSource>: Sendable {
         /// The size with which that page is loaded, so that it has the same rows again, or `nil` if any size will do. A page
         /// number counts pages of the first one's size.
         var size: Int?
+        /// The last item that was read of that page, or `nil` if none was.
+        var last: MergedItem<Source.Item>?
         /// The identities of the rows before the position, nearest last, by which it is found again after rows have moved.
         /// There are at most as many as in four pages.
         var read: [String] = []
@@ -28,7 +30,7 @@ struct MergeSide<Source: PagingSource>: Sendable {
     }
 
     private let source: Source
-    private let isOrdered: @Sendable (Source.Item, Source.Item) -> Bool
+    fileprivate let isOrdered: @Sendable (Source.Item, Source.Item) -> Bool
     private let kept = Locked<Kept?>(nil)
     private let sorted = Locked(true)
 
@@ -113,6 +115,12 @@ struct MergePage<Source: PagingSource>: Sendable {
         return rows.position { rows[$0] >= row }
     }
 
+    /// Returns the first item whose row is at an index or behind it.
+    func firstItem(from row: Int) -> Source.Item? {
+        let index = item(from: row)
+        return page.items.indices.contains(index) ? page.items[index] : nil
+    }
+
     /// Returns the index of an item's row.
     func row(of item: Int) -> Int {
         guard let rows = page.rawRows?.items, rows.indices.contains(item) else { return item }
@@ -141,18 +149,15 @@ struct MergeReader<Source: PagingSource>: Sendable {
     }
 
     /// The next item, or `nil` at the end.
-    var item: Source.Item? {
-        guard let page else { return nil }
-        let index = page.item(from: next)
-        return page.page.items.indices.contains(index) ? page.page.items[index] : nil
-    }
+    var item: Source.Item? { page?.firstItem(from: next) }
 
     private var size: Int { place.size ?? requestedSize }
 
     /// Advances past the next item.
     mutating func advance() async throws {
-        guard let page, item != nil else { return }
+        guard let page, let item else { return }
         read(upTo: page.row(of: page.item(from: next)) + 1)
+        place.last = MergedItem(item: item)
         try await settle()
     }
 
@@ -183,7 +188,7 @@ struct MergeReader<Source: PagingSource>: Sendable {
         read(upTo: page.ids.count)
         let following = page.page.nextKey
         if following != nil, following == page.key { throw PagingError.namesItself }
-        (place.key, place.isEnd) = (following ?? place.key, following == nil)
+        (place.key, place.isEnd, place.last) = (following ?? place.key, following == nil, nil)
         if side.kind(of: place.key) != .pages { place.size = nil }
         self.page = nil
     }
@@ -199,11 +204,12 @@ struct MergeReader<Source: PagingSource>: Sendable {
         let overlap = kind == .rows ? 1 : 0
         let request = PageRequest(key: place.key, size: size + overlap, loadType: loadType)
         let loaded = try await side.load(request, movedBy: -overlap)
+        if kind == .fixed { return try await take(from: loaded) }
         if let index = place.index(in: loaded) {
             return try await take(from: loaded, after: index, request, kind, attempt)
         }
         let isUnchanged = loaded.page.totalCount != nil && loaded.page.totalCount == place.total
-        if kind == .fixed || kind == .pages && isUnchanged { return try take(loaded, at: 0) }
+        if kind == .pages, isUnchanged { return try take(loaded, at: 0) }
         for step in 1...3 {
             let before = try await side.load(request, movedBy: -step * size - overlap)
             guard let index = place.index(in: before) else { continue }
@@ -214,12 +220,29 @@ struct MergeReader<Source: PagingSource>: Sendable {
         throw PagingError.lostPlace
     }
 
+    /// Continues in a page whose key doesn't move, or in one behind it if rows that were inserted have pushed those that
+    /// have been read there.
+    private mutating func take(from loaded: MergePage<Source>) async throws -> MergePage<Source> {
+        var later = loaded
+        for _ in 0...3 {
+            let index = place.index(in: later)
+            let item = later.firstItem(from: index ?? 0), last = place.last?.item
+            let isBefore = item.flatMap { item in last.map { side.isOrdered(item, $0) } } ?? false
+            if !isBefore || !side.isSorted, index != nil || later.key == loaded.key {
+                return try take(later, at: index ?? 0)
+            }
+            guard let next = later.page.nextKey, next != later.key else { break }
+            later = try await side.load(PageRequest(key: next, size: size, loadType: loadType))
+        }
+        throw PagingError.lostPlace
+    }
+
     /// Continues after rows that have been read, in a page that contains some of them.
     private mutating func take(
         from loaded: MergePage<Source>, after index: Int, _ request: PageRequest<Source.Key>, _ kind: KeyKind,
         _ attempt: Int
     ) async throws -> MergePage<Source> {
-        if kind != .fixed, index == loaded.ids.count, let next = loaded.page.nextKey, next != loaded.key {
+        if index == loaded.ids.count, let next = loaded.page.nextKey, next != loaded.key {
             // The page has only rows that have been read, so the list ends here, or its pages are of one row.
             let behind = try await side.load(PageRequest(key: next, size: request.size, loadType: loadType))
             if let index = place.index(in: behind) { return try take(behind, at: index) }
@@ -241,7 +264,7 @@ struct MergeReader<Source: PagingSource>: Sendable {
             guard attempt < 3 else { throw PagingError.movesTooFast }
             return try await findPage(attempt: attempt + 1)
         }
-        if kind == .fixed || loaded.ids[index - 1] == place.read.last { return try take(loaded, at: index) }
+        if loaded.ids[index - 1] == place.read.last { return try take(loaded, at: index) }
         // The last row that was read is gone, or behind rows that were inserted.
         var later = loaded
         for _ in 1...3 {

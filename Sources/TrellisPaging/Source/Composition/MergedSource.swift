@@ -4,19 +4,19 @@ where First.Item == Second.Item {
     var first: MergeSide<First>.Place
     var second: MergeSide<Second>.Place
     /// The item before the page.
-    var last: Last?
+    var last: MergedItem<First.Item>?
 
     /// The positions in both lists, such as "2 and 3".
     public var description: String { "\(first) and \(second)" }
+}
 
-    /// An item, which is compared by its id.
-    struct Last: Hashable, Sendable {
-        let item: First.Item
+/// An item, which is compared by its id.
+struct MergedItem<Item: Identifiable & Sendable>: Hashable, Sendable {
+    let item: Item
 
-        static func == (left: Last, right: Last) -> Bool { left.item.id == right.item.id }
+    static func == (left: Self, right: Self) -> Bool { left.item.id == right.item.id }
 
-        func hash(into hasher: inout Hasher) { hasher.combine(item.id) }
-    }
+    func hash(into hasher: inout Hasher) { hasher.combine(item.id) }
 }
 
 /// Two sources in the same order, merged into one list in that order.
@@ -76,7 +76,8 @@ where First.Item == Second.Item {
         if isMoved || request.loadType != .append && (before + items.prefix(1)).isOutOfOrder(isOrdered) {
             throw PagingError.expired("rows have come before this page")
         }
-        let next = Key(first: left.place, second: right.place, last: items.last.map { Key.Last(item: $0) } ?? key.last)
+        let last = items.last.map { MergedItem(item: $0) } ?? key.last
+        let next = Key(first: left.place, second: right.place, last: last)
         let isEnd = left.place.isEnd && right.place.isEnd
         return Page(items: items, nextKey: isEnd ? nil : next)
     }
