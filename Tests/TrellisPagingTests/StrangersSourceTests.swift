@@ -364,6 +364,48 @@ struct StrangersSourceTests {
         #expect(pager.snapshot.prepend == .end && pager.snapshot.ids == Array(all.prefix(pager.snapshot.items.count)))
     }
 
+    @Test("a merged list of limited size notices that an equal row of its first source has come too late")
+    func lateEqualRow() async {
+        let first = Locked([0, 10, 20, 40, 50, 60, 70, 80, 90, 95, 96, 97])
+        let source = ClosureSource(rows: { range in
+            first.withLock { ids in range.clamped(to: ids.indices).map { Row(id: ids[$0]) } }
+        })
+        let pager = Pager(
+            source.merged(with: Self.rows(1030..<1031)) { $0.id % 1000 < $1.id % 1000 },
+            config: PagingConfig(pageSize: 2, prefetchDistance: 0, maxSize: 6))
+        await load(pager, pages: 2)
+        first.withLock { $0.insert(30, at: 3) }
+        for _ in 1...20 where pager.snapshot.append != .end {
+            await load(pager, pages: 1)
+            pager.rowShown(at: pager.snapshot.items.count - 1)
+        }
+        await loadPrevious(pager)
+        #expect(pager.snapshot.ids.starts(with: [0, 10, 20, 30, 1030, 40, 50]))
+    }
+
+    @Test("a merged list of limited size is scrolled back page by page")
+    func mergedPageByPage() async {
+        let requests = Locked(0)
+        let source = ClosureSource(rows: { range in
+            requests.withLock { $0 += 1 }
+            return range.clamped(to: 0..<200).map { Row(id: $0) }
+        })
+        let pager = Pager(
+            source.merged(with: Self.all(500..<501)) { $0.id < $1.id },
+            config: PagingConfig(pageSize: 4, prefetchDistance: 0, maxSize: 12))
+        for _ in 1...60 where pager.snapshot.append != .end {
+            await load(pager, pages: 1)
+            pager.rowShown(at: pager.snapshot.items.count - 1)
+        }
+        let before = requests.withLock { $0 }
+        for _ in 1...3 {
+            pager.rowShown(at: 0)
+            pager.prepend()
+            await pager.waitUntilSettled()
+        }
+        #expect(requests.withLock { $0 } - before < 12 && pager.snapshot.items.count < 20)
+    }
+
     @Test("a merged list of limited size comes back, too, if a source has another order")
     func otherOrderInMergedList() async {
         let source = ClosureSource(rows: { $0.clamped(to: 0..<40).map { Row(id: $0 ^ 1) } })

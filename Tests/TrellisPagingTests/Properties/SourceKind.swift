@@ -25,10 +25,6 @@ struct SourceKind: Sendable, CustomTestStringConvertible {
     var firstPage = 1
     /// Whether the list keeps a limited number of rows.
     var isLimited = false
-    /// Whether the source keeps its rows in a list of limited size. A merged list shows a new row too late if later rows are
-    /// loaded. When such a page is dropped and loaded again, the order has changed, and rows can be missing. A filtered list
-    /// that follows another one can fail because of pages without rows.
-    var canBeLimited = true
 
     var testDescription: String { name }
 
@@ -181,7 +177,7 @@ extension SourceKind {
         AnyPagingSource(source)
     }
 
-    static let all: [SourceKind] = unlimited + unlimited.filter { $0.isReliable && $0.canBeLimited }.map(\.limited)
+    static let all: [SourceKind] = unlimited + unlimited.filter(\.isReliable).map(\.limited)
 
     private static let unlimited = library + compositions + strangers
 

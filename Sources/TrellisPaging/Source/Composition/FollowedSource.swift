@@ -139,7 +139,7 @@ where First.Item == Second.Item {
             items: page.items,
             previousKey: previous.map { isBehindEnd ? .lastOfFirst(from: $0) : .first($0) },
             nextKey: page.nextKey.map { .first($0) }
-                ?? .second(nil, after: key, leadsBack: key == nil || previous != nil),
+                ?? .second(nil, after: key, leadsBack: key == nil || previous != nil || first.keys.kind(key) != .fixed),
             itemsBefore: page.itemsBefore, pageSize: page.pageSize, rawRows: page.rawRows, metadata: page.metadata)
     }
 

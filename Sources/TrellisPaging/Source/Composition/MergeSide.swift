@@ -17,10 +17,19 @@ struct MergeSide<Source: PagingSource>: Sendable {
         var total: Int?
         /// Whether the list has been read to its end.
         var isEnd = false
+        /// The number of pages behind the last row that was read.
+        var emptyPages = 0
 
         static var beginning: Place { Place() }
 
         var description: String { isEnd ? "the end" : key == nil ? "the first page" : "a later page" }
+
+        /// Compares what has been read, wherever the pages begin and end.
+        static func == (left: Place, right: Place) -> Bool {
+            (left.read.last, left.emptyPages, left.isEnd) == (right.read.last, right.emptyPages, right.isEnd)
+        }
+
+        func hash(into hasher: inout Hasher) { hasher.combine(read.last) }
 
         /// Returns the index after the last of a page's rows that have been read, or `nil` if it contains none of them.
         func index(in page: MergePage<Source>) -> Int? {
@@ -140,6 +149,8 @@ struct MergeReader<Source: PagingSource>: Sendable {
     /// Whether the last page was empty but not the end, so the next item is unknown. The pager decides how many empty
     /// pages to skip.
     private(set) var isWaiting = false
+    /// Whether a row of the page has been read.
+    private var hasRead = false
 
     init(side: MergeSide<Source>, place: MergeSide<Source>.Place, size: Int, loadType: LoadType) {
         self.side = side
@@ -170,8 +181,9 @@ struct MergeReader<Source: PagingSource>: Sendable {
     }
 
     private mutating func read(upTo row: Int) {
-        guard let page else { return }
-        place.read += page.ids[min(next, row)..<row]
+        guard let page, row > next else { return }
+        (hasRead, place.emptyPages) = (true, 0)
+        place.read += page.ids[next..<row]
         if place.read.count > 4 * size { place.read.removeFirst(place.read.count - 2 * size) }
         next = row
     }
@@ -186,6 +198,7 @@ struct MergeReader<Source: PagingSource>: Sendable {
     private mutating func turn() throws {
         guard let page else { return }
         read(upTo: page.ids.count)
+        if !hasRead { place.emptyPages += 1 }
         let following = page.page.nextKey
         if following != nil, following == page.key { throw PagingError.namesItself }
         (place.key, place.isEnd, place.last) = (following ?? place.key, following == nil, nil)
@@ -197,6 +210,7 @@ struct MergeReader<Source: PagingSource>: Sendable {
     private mutating func findPage(attempt: Int = 1) async throws -> MergePage<Source> {
         if let kept = side.keptPage(at: place) {
             (page, place.size, next) = kept
+            hasRead = false
             return kept.page
         }
         let kind = place.read.isEmpty ? .fixed : side.kind(of: place.key)
@@ -278,7 +292,7 @@ struct MergeReader<Source: PagingSource>: Sendable {
 
     private mutating func take(_ loaded: MergePage<Source>, at index: Int) throws -> MergePage<Source> {
         try side.keep(loaded, size: size, behind: index == 0 ? place.read.last : nil)
-        (page, next) = (loaded, index)
+        (page, next, hasRead) = (loaded, index, false)
         (place.key, place.size, place.total) = (loaded.key, size, loaded.page.totalCount)
         return loaded
     }

@@ -13,6 +13,8 @@ where First.Item == Second.Item {
 /// An item, which is compared by its id.
 struct MergedItem<Item: Identifiable & Sendable>: Hashable, Sendable {
     let item: Item
+    /// Whether the item is the second source's.
+    var isSecond = false
 
     static func == (left: Self, right: Self) -> Bool { left.item.id == right.item.id }
 
@@ -65,47 +67,51 @@ where First.Item == Second.Item {
         async let secondReader = second.reader(at: key.second, like: request)
         var (left, right) = try await (firstReader, secondReader)
         let items = try await merge(&left, &right, count: max(1, request.size))
-        let before = key.last.map { [$0.item] } ?? []
-        let isLate = (before + items).isOutOfOrder(isOrdered)
+        let before = key.last.map { [$0] } ?? []
+        let isLate = (before + items).isOutOfOrder(comesBefore)
         let wasLate = isDisordered.withLock { isDisordered in
             defer { isDisordered = isDisordered || isLate }
             return isDisordered
         }
         // A source in another order has the same pages again.
         let isMoved = request.loadType == .prepend && wasLate && first.isSorted && second.isSorted
-        if isMoved || request.loadType != .append && (before + items.prefix(1)).isOutOfOrder(isOrdered) {
+        if isMoved || request.loadType != .append && (before + items.prefix(1)).isOutOfOrder(comesBefore) {
             throw PagingError.expired("rows have come before this page")
         }
-        let last = items.last.map { MergedItem(item: $0) } ?? key.last
-        let next = Key(first: left.place, second: right.place, last: last)
+        let next = Key(first: left.place, second: right.place, last: items.last ?? key.last)
         let isEnd = left.place.isEnd && right.place.isEnd
-        return Page(items: items, nextKey: isEnd ? nil : next)
+        return Page(items: items.map(\.item), nextKey: isEnd ? nil : next)
+    }
+
+    /// Returns whether an item belongs before another one. Of two items that are equal in the order, the first source's comes
+    /// first.
+    private func comesBefore(_ one: MergedItem<Item>, _ two: MergedItem<Item>) -> Bool {
+        isOrdered(one.item, two.item) || !one.isSecond && two.isSecond && !isOrdered(two.item, one.item)
     }
 
     /// Returns the next items in order, until there are enough or one of the sources has none for now.
     private func merge(
         _ left: inout MergeReader<First>, _ right: inout MergeReader<Second>, count: Int
-    ) async throws -> [First.Item] {
-        var items: [First.Item] = []
+    ) async throws -> [MergedItem<Item>] {
+        var items: [MergedItem<Item>] = []
         while items.count < count, !left.isWaiting, !right.isWaiting {
             if let combine, let one = left.item, let two = right.item, one.id == two.id, !isOrdered(one, two),
                 !isOrdered(two, one)
             {
-                items.append(combine(one, two))
+                items.append(MergedItem(item: combine(one, two)))
                 try await left.advance()
                 try await right.advance()
                 continue
             }
             switch (left.item, right.item) {
-            // Of two items that are equal in the order, the first source's comes first.
             case (let one?, let two?) where isOrdered(two, one):
-                items.append(two)
+                items.append(MergedItem(item: two, isSecond: true))
                 try await right.advance()
             case (let one?, _):
-                items.append(one)
+                items.append(MergedItem(item: one))
                 try await left.advance()
             case (nil, let two?):
-                items.append(two)
+                items.append(MergedItem(item: two, isSecond: true))
                 try await right.advance()
             case (nil, nil):
                 return items
