@@ -47,6 +47,13 @@ nonisolated enum Pagination {
     static let odata = HTTPPaging.odata()
 }
 
+nonisolated enum Rejections {
+    // 404 after the last page, as from Django
+    static let numbers = HTTPPaging.number(parameter: "page").ends { $0.status == 404 }
+    // 400 to an old cursor
+    static let cursors = HTTPPaging.cursor(parameter: "cursor", next: "next").startsOver { $0.status == 400 }
+}
+
 /// Pagination of a server that returns the number of its pages in a header field of its own.
 func countedPages() -> HTTPPaging<Int> {
     HTTPPaging(

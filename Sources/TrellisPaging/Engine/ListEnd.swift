@@ -97,9 +97,9 @@ struct ListEnd {
     /// is the only page, the source may ignore its keys.
     func isAgain(_ page: PageRecord, after before: PageRecord?) -> Bool {
         guard isForwards, page.load.moved == 0, page.load.expected == 0, let fingerprint = page.fingerprint,
-            fingerprint == before?.fingerprint
+            fingerprint == before?.fingerprint, before?.load.drift == journal.drift
         else { return false }
-        return isWhole(page.total) || list.pages.filter { $0.rawCount > 0 }.count > 1
+        return page.total == nil ? list.pages.filter { $0.rawCount > 0 }.count > 1 : isWhole(page.total)
     }
 
     /// Returns whether there are as many rows as a total says.

@@ -238,7 +238,8 @@ struct Simulation {
         if ledger.items.map(\.id) != before { throw Flaw(description: "a failure changed the items") }
         guard !dead.contains(load.id) else { return }
         if load.failures < ledger.config.retryDelays.count {
-            guard let again = ledger[load.type].running, again.address == load.address,
+            // A look behind the rows of a cut page begins again at the last loaded page.
+            guard let again = ledger[load.type].running, again.address == load.address || load.checksEnd,
                 again.delay == ledger.config.retryDelays[load.failures]
             else { throw Flaw(description: "\(load.address) is not asked for again by itself") }
         } else {
