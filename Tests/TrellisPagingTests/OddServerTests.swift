@@ -211,4 +211,34 @@ struct OddServerTests {
         await loadAll(pager)
         #expect(pager.snapshot.ids.filter { $0 > 5 } == Array(6...57) && pager.snapshot.append == .end)
     }
+
+    @Test("a row that the server has inserted elsewhere isn't lost", arguments: 1...3)
+    func insertedElsewhere(size: Int) async throws {
+        struct Refused: Error {}
+        let server = Locked([100] + Array(0..<9))
+        let source = ClosureSource(numbered: { number, size in
+            server.withLock { Self.rows($0.dropFirst((number - 1) * size).prefix(size)) }
+        })
+        let pager = Pager(source, config: PagingConfig(pageSize: size, prefetchDistance: 0, proof: .always))
+        for _ in 1...2 {
+            pager.append()
+            await pager.waitUntilSettled()
+        }
+        // The list lacks the first row, which the server still has.
+        let deletion = Task { @MainActor in
+            try await pager.edit(.delete(100)) {
+                while server.withLock({ !$0.contains(50) }) { await Task.yield() }
+                throw Refused()
+            }
+        }
+        while pager.snapshot.ids.contains(100) { await Task.yield() }
+        try await pager.edit(.insert(Row(id: 50), at: 1)) { server.withLock { $0.insert(50, at: 1) } }
+        try? await deletion.value
+        await loadAll(pager)
+        for _ in 1...5 where pager.snapshot.append != .end {
+            pager.retry()
+            await loadAll(pager)
+        }
+        #expect(Set(pager.snapshot.ids) == Set(server.withLock { $0 }) && pager.snapshot.append == .end)
+    }
 }

@@ -11,6 +11,8 @@ struct Journal: Sendable {
     private(set) var unsaved: [Int: RowID] = [:]
     /// The rows that the user inserted or moved, while a page without them may still arrive.
     private var placed = OrderedIDs()
+    /// The rows that the user has inserted or moved since the list was replaced. The server may have them elsewhere.
+    private(set) var everPlaced: Set<RowID> = []
     /// Rows that the user inserted or moved, and that may not be shown, because the rows next to them weren't loaded.
     var adrift = OrderedIDs()
     /// The rows that pushes inserted at the beginning, newest last, while a page without them may still arrive, and the
@@ -33,6 +35,7 @@ struct Journal: Sendable {
             if let newValue { counts.add(newValue, 1) } else if !neighbours.isEmpty { neighbours[id] = nil }
             guard old?.isPlaced != newValue?.isPlaced else { return }
             if newValue?.isPlaced == true { placed.append(id) } else { placed.remove(id) }
+            if newValue?.isPlaced == true { everPlaced.insert(id) }
         }
     }
 
@@ -250,6 +253,9 @@ struct Journal: Sendable {
         }
         return newer.reversed()
     }
+
+    /// Forgets which rows the user has placed, because the rows are now where the server has them.
+    mutating func forgetPlaced() { everPlaced = Set(placed.all) }
 
     /// Forgets the moves of rows, because the source of another list has other positions.
     mutating func forgetMoves() { for id in placed.all { self[id]?.moves = [] } }

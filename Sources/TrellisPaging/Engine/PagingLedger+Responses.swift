@@ -64,13 +64,13 @@ extension PagingLedger {
         }
     }
 
-    /// Removes the rows of pages behind one, up to the end of a load type. Rows that the user has inserted or
-    /// moved stay.
+    /// Removes the rows of pages behind one, up to the end of a load type. Rows that the user has inserted or moved stay,
+    /// because the server may have them elsewhere.
     private mutating func takeOut(behind last: RowID, for type: LoadType) {
         guard let start = rows.position(of: last).map({ rows.index(at: $0 + 1) }) else { return }
         let end = type == .gap ? list.gapIndex?.row ?? rows.count : rows.count
         for index in (start..<max(end, start)).reversed()
-        where list.isPaged(at: index) && journal[rows[index].id]?.isPlaced != true { list.takeOut(index) }
+        where list.isPaged(at: index) && !journal.everPlaced.contains(rows[index].id) { list.takeOut(index) }
     }
 
     /// Replaces the list by the only page that it has left.
@@ -302,6 +302,7 @@ extension PagingLedger {
             list.itemsBefore = list.itemsBefore.map { max(0, $0 - repeated) }
         }
         journal.rememberNeighbours(in: rows)
+        journal.forgetPlaced()
         if list.isOfOldSource { journal.forgetMoves() }
         setGap(nil)
         duplicates.reports = []
