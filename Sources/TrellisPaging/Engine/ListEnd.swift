@@ -105,7 +105,10 @@ struct ListEnd {
     /// Returns whether there are as many rows as a total says.
     func isWhole(_ total: Int?) -> Bool {
         let pages = type == .refresh ? progress.pages.map { PageRecord($0) } : Array(list.pages)
-        return total.map { $0 <= pages.reduce(0) { $0 + $1.rawCount } } ?? false
+        let count = pages.reduce(0) { $0 + $1.rawCount }
+        // Pages that a refresh has joined may have rows that are also in others.
+        let omitsRows = type == .refresh || pages.contains { $0.rawRows != nil }
+        return total.map { $0 <= (omitsRows ? count : min(count, list.rows.count)) } ?? false
     }
 
     /// Returns the number of rows by which the list has moved since a page was created, at the page's beginning or end.

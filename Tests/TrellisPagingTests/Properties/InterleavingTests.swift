@@ -208,7 +208,8 @@ struct InterleavingTests {
             // The server executes three unsaved edits around a second look.
             ("late+pushes+edits", 758_940),
             // The page before the loaded ones has rows that are behind it, although the list hasn't become shorter.
-            ("small+late+pushes+moves", 160_000_855), ("jumps+stale", 91_000_058), ("jumps+stale", 7_500_185),
+            ("small+late+pushes+moves", 160_000_855), ("gaps", 170_000_346), ("jumps+stale", 91_000_058),
+            ("jumps+stale", 7_500_185),
             ("window+stale", 7_500_167),
             // The page that checks the next one has a row that the user inserted.
             ("varied+all", 7_300_225), ("small+varied+all", 7_300_264),
