@@ -554,9 +554,9 @@ struct ShapesTests {
     func expiredCursor(status: Int, leadsBack: Bool) async throws {
         let session = Locked(1)
         let server = expiringServer(session, status: status, leadsBack: leadsBack)
-        let page = HTTPPaging.cursor(
-            parameter: "cursor", next: "next", previous: leadsBack ? "previous" : nil, omitsLast: true
-        ).startsOver { $0.serverMessage == "stale_cursor" }
+        let plain = HTTPPaging.cursor(
+            parameter: "cursor", next: "next", previous: leadsBack ? "previous" : nil, omitsLast: true)
+        let page = status == 410 ? plain : plain.startsOver { $0.serverMessage == "stale_cursor" }
         let source = HTTPPagingSource(
             server.client { $0.serverErrors = .common }.get("a"), page: page, list: "rows", as: Row.self)
         let pager = Pager(source, config: PagingConfig(pageSize: 3, prefetchDistance: 0, maxSize: 9))

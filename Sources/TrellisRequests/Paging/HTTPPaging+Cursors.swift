@@ -13,8 +13,8 @@ extension HTTPPaging where Key == String {
     ///   - size: The request field for the page size; `nil` if the API has none.
     ///   - next: The response field with the next page's cursor, which is missing, `null` or empty on the last page. The
     ///     list also ends with a page that has its own cursor and no row, as in Solr, or only the row of an inclusive
-    ///     cursor. If the cursor is a field of the last row, use the index -1, as in `data.-1.id`. If no page has had anything at the path, which may be
-    ///     misspelt, this is checked and reported.
+    ///     cursor. If the cursor is a field of the last row, use the index -1, as in `data.-1.id`. If no page has had
+    ///     anything at the path, which may be misspelt, this is checked and reported.
     ///   - previous: The response field with the previous page's cursor, if the API pages both ways.
     ///   - end: The condition that holds on the last page, if that page has a cursor too.
     ///   - omitsLast: Whether the server omits the cursor on the last page, so that a full page without one may be the
