@@ -210,7 +210,7 @@ struct CompositionTests {
         #expect(try await source().load(PageRequest(key: first.nextKey, size: 7, loadType: .append)) == second)
     }
 
-    @Test("a page of a merged list is the same from anew, too, if a source has another order")
+    @Test("a page of a merged list that is loaded again is the same, too, if a source has another order")
     func mergedAgainInOtherOrder() async throws {
         func source() -> some PagingSource<MergedKey<SampleSource<Item>, SampleSource<Item>>, Item> {
             numbers(30) { $0 ^ 1 }.merged(with: numbers(3) { $0 - 3 }) { $0.id < $1.id }

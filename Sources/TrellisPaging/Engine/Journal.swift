@@ -34,8 +34,9 @@ struct Journal: Sendable {
             if let old { counts.add(old, -1) }
             if let newValue { counts.add(newValue, 1) } else if !neighbours.isEmpty { neighbours[id] = nil }
             guard old?.isPlaced != newValue?.isPlaced else { return }
-            if newValue?.isPlaced == true { placed.append(id) } else { placed.remove(id) }
-            if newValue?.isPlaced == true { everPlaced.insert(id) }
+            guard newValue?.isPlaced == true else { return placed.remove(id) }
+            placed.append(id)
+            everPlaced.insert(id)
         }
     }
 

@@ -93,9 +93,9 @@ struct ListEnd {
         return load
     }
 
-    /// Returns whether a page is the one before it again, as some servers return their last page behind the list's end. If it
-    /// is the only page, the source may ignore its keys.
-    func isAgain(_ page: PageRecord, after before: PageRecord?) -> Bool {
+    /// Returns whether a page repeats the one before it, as some servers return their last page behind the list's end. Without
+    /// a total, it must not be the only page, because the source may ignore its keys; with one, all rows must be loaded.
+    func repeats(_ page: PageRecord, after before: PageRecord?) -> Bool {
         guard isForwards, page.load.moved == 0, page.load.expected == 0, let fingerprint = page.fingerprint,
             fingerprint == before?.fingerprint, before?.load.drift == journal.drift
         else { return false }
@@ -103,7 +103,7 @@ struct ListEnd {
     }
 
     /// Returns whether there are as many rows as a total says.
-    func isWhole(_ total: Int?) -> Bool {
+    private func isWhole(_ total: Int?) -> Bool {
         let pages = type == .refresh ? progress.pages.map { PageRecord($0) } : Array(list.pages)
         let count = pages.reduce(0) { $0 + $1.rawCount }
         // Pages that a refresh has joined may have rows that are also in others.

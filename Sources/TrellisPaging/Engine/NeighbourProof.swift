@@ -250,7 +250,7 @@ final class NeighbourProof {
         // The page is an earlier one than the requested one, although the list hasn't grown by as many rows.
         let overlap = isForwards ? max(0, load.expected - load.moved) : load.overlaps ? .max : 0
         if load.repeats == 0, !load.confirms, !load.checksEnd, fresh.isEmpty, page.items.count > overlap, let growth,
-            growth - load.expected != page.items.count - overlap, !isLastAgain
+            growth - load.expected != page.items.count - overlap, !end.repeats(PageRecord(response), after: record)
         {
             return .isRepeated
         }
@@ -279,9 +279,6 @@ final class NeighbourProof {
         }
         return .ask(end.again(candidate.response.load), checked)
     }
-
-    /// Whether the page is the list's last one again.
-    private var isLastAgain: Bool { end.isAgain(PageRecord(response), after: record) && end.isWhole(page.total) }
 
     /// The unknown rows of the page between two loaded ones where two pages meet, which may have been missed there, each
     /// with the row before it.

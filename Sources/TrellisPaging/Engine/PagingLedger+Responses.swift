@@ -116,8 +116,8 @@ extension PagingLedger {
         if load.type != .prepend, response.fresh.isEmpty || !response.page.items.contains(where: isNew),
             response.page.rawCount > 0, end(load.type).page?.fingerprint == response.page.fingerprint,
             list.source.isShort(response)
-                || end(load.type).isAgain(PageRecord(response), after: end(load.type).page)
-                    && end(load.type).isWhole(response.page.total),
+                || response.page.total != nil
+                    && end(load.type).repeats(PageRecord(response), after: end(load.type).page),
             let next = response.page.nextKey, list.source.keys(response.page.keys) != .rows,
             next.kind != .fixed || response.page.keys == .fixed
         {
@@ -363,13 +363,13 @@ extension PagingLedger {
         endsBehindEmptyPages(next.type) ? endBehindEmptyPages(next.type) : fail(next, error ?? .emptyPages(empty))
     }
 
-    /// Whether the last page is empty or the one before it again, and only says that there is a next one, as a source that
-    /// counts its pages or rows may do for ever. A total that is larger may count rows that aren't for this user.
+    /// Whether the last page is empty, or repeats those before it, and still names a next one, as a source that counts its
+    /// pages or rows may do for ever. A total that is larger may count rows that aren't for this user.
     private func endsBehindEmptyPages(_ type: LoadType) -> Bool {
         guard type == .append || type == .refresh, let last = end(type).page, last.keys != .fixed else { return false }
         let staged = self[type].progress.pages.suffix(3)
         let latest = type == .refresh ? staged.map { PageRecord($0) } : Array(pages.suffix(3))
-        return last.isEmpty || latest.count == 3 && latest.allSatisfy { end(type).isAgain(last, after: $0) }
+        return last.isEmpty || latest.count == 3 && latest.allSatisfy { end(type).repeats(last, after: $0) }
     }
 
     private mutating func endBehindEmptyPages(_ type: LoadType) {
