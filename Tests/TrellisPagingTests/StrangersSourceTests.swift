@@ -232,6 +232,68 @@ struct StrangersSourceTests {
         #expect(state.withLock { $0.rejected } < 2)
     }
 
+    @Test("an error that isn't due to a page's size limits no later page", arguments: [false, true])
+    func rejectedForOtherReasons(isForGood: Bool) async {
+        let state = Locked((isSignedOut: false, sizes: [Int]()))
+        let source = ClosureSource<Int, Row>(keys: .offsets) { request in
+            try state.withLock { state in
+                if state.isSignedOut {
+                    if isForGood { throw RefusedForGood() } else { throw Refused() }
+                }
+                state.sizes.append(request.size)
+            }
+            let start = request.key ?? 0, end = min(start + request.size, 60)
+            return Page(items: (start..<end).map { Row(id: $0) }, nextKey: end < 60 ? end : nil)
+        }
+        let pager = Pager(source, config: PagingConfig(pageSize: 20, prefetchDistance: 0, retryDelays: []))
+        await load(pager, pages: 1)
+        state.withLock { $0.isSignedOut = true }
+        await load(pager, pages: 1)
+        #expect(pager.snapshot.append.failure != nil)
+        state.withLock { $0.isSignedOut = false }
+        pager.retry()
+        await load(pager)
+        #expect(pager.snapshot.ids == Array(0..<60) && pager.snapshot.append == .end)
+        #expect(state.withLock { $0.sizes } == [20, 21, 21])
+    }
+
+    @Test("rows that leave the list as they are read are all shown", arguments: [100, 400, 12], [20, 4])
+    func readRowsLeave(count: Int, size: Int) async {
+        let unread = Locked(Array(0..<count))
+        let source = ClosureSource(rows: { range in
+            unread.withLock { $0.dropFirst(range.lowerBound).prefix(range.count).map { Row(id: $0) } }
+        })
+        let pager = Pager(source, config: PagingConfig(pageSize: size, prefetchDistance: 0))
+        pager.append()
+        await pager.waitUntilSettled()
+        var seen: Set<Int> = []
+        for _ in 0...count / size where pager.snapshot.append != .end {
+            let shown = pager.snapshot.ids
+            seen.formUnion(shown)
+            unread.withLock { $0.removeAll { shown.contains($0) } }
+            pager.append()
+            await pager.waitUntilSettled()
+            #expect(pager.snapshot.append.failure == nil)
+        }
+        #expect(seen.count == count && pager.snapshot.append == .end)
+    }
+
+    @Test("a list that is in another order with each request fails, and says why")
+    func otherOrder() async {
+        let state = Locked((requests: 0, generator: SeededGenerator(seed: 7)))
+        let source = ClosureSource(rows: { range in
+            state.withLock { state in
+                state.requests += 1
+                let rows = (0..<100).shuffled(using: &state.generator)
+                return rows[range.clamped(to: 0..<100)].map { Row(id: $0) }
+            }
+        })
+        let pager = Pager(source, config: PagingConfig(pageSize: 10, prefetchDistance: 0))
+        await load(pager)
+        #expect((pager.snapshot.append.failure?.underlying as? PagingError)?.kind == .movesTooFast)
+        #expect(state.withLock { $0.requests } < 200)
+    }
+
     @Test("a server that begins again at its end isn't asked without limit")
     func wrapsAround() async {
         let requests = Locked(0)

@@ -181,7 +181,8 @@ struct SourceTraits: Sendable {
     private(set) var limit = Int.max
 
     /// Limits the sizes of requests to the largest one that the server has accepted, because it may have rejected a size.
-    mutating func limit(below rejected: Int) { if accepted > 0, rejected > accepted { limit = accepted } }
+    /// If an accepted size fails too, the size isn't the reason.
+    mutating func limit(below rejected: Int) { if accepted > 0 { limit = rejected > accepted ? accepted : .max } }
 
     mutating func learn(_ page: LoadedPage<PagedRow>, from load: PageLoad) {
         accepted = max(accepted, load.size)

@@ -81,6 +81,8 @@ extension PagingLedger {
     /// Loads the next page at an end, or repeats a failed load there.
     mutating func extend(_ type: LoadType) {
         guard !self[.refresh].isRunning else { return }
+        // The list was loaded again with further rows only, and the user wants the next ones.
+        if fallbacks.rows == 0 { fallbacks.count = 0 }
         if list.generation == 0 {
             // No page is loaded yet, so the next page is the first one.
             self[.refresh].failed == nil ? beginList() : retry(.refresh)

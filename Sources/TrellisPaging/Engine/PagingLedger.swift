@@ -27,7 +27,8 @@ package struct PagingLedger: Sendable {
     var loadsAhead = true
 
     /// The number of times that pages were loaded again without the user, because a page didn't connect to the loaded rows
-    /// or its key had expired, and the number of rows then. The list must become longer before they count anew.
+    /// or its key had expired, and the number of rows then. They count anew once the list has become longer, or when the user
+    /// wants the next page of a list that was replaced by other rows.
     var fallbacks: (count: Int, rows: Int) = (0, 0)
 
     /// What the observers have seen last besides the items.

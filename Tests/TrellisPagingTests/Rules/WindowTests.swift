@@ -421,10 +421,10 @@ struct WindowTests {
     }
 
     @MainActor
-    @Test("a first page of another size comes back whole")
-    func largeFirstPage() async {
+    @Test("a first page of another size comes back whole", arguments: [PageKeys<Int>.offsets, .cursors])
+    func largeFirstPage(_ keys: PageKeys<Int>) async {
         let config = PagingConfig(pageSize: 20, initialLoadSize: 60, prefetchDistance: 5, maxSize: 100)
-        let pager = Pager(ForwardSource(count: 200), config: config)
+        let pager = Pager(ForwardSource(count: 200, keys: keys), config: config)
         pager.refresh()
         await pager.waitUntilSettled()
         while pager.snapshot.ids.first == 0 {
@@ -589,8 +589,8 @@ struct WindowTests {
 
 /// A list of numbers that supports only the next page.
 private struct ForwardSource: PagingSource {
-    let keys = PageKeys<Int>.offsets
     let count: Int
+    var keys = PageKeys<Int>.offsets
 
     func load(_ request: PageRequest<Int>) -> Page<Int, Row> {
         let start = request.key ?? 0
