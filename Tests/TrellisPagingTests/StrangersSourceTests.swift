@@ -294,6 +294,38 @@ struct StrangersSourceTests {
         #expect(state.withLock { $0.requests } < 200)
     }
 
+    @Test(
+        "a move that isn't saved doesn't hold up the list, and costs few requests", arguments: [false, true], [3, 1])
+    func unsavedMove(hasTotal: Bool, size: Int) async {
+        let state = Locked((rows: Array(1...12), requests: 0))
+        let source = ClosureSource<Int, Row>(keys: .numbers(first: 1)) { request in
+            state.withLock { state in
+                state.requests += 1
+                let number = request.key ?? 1
+                let items = state.rows.dropFirst((number - 1) * size).prefix(size).map { Row(id: $0) }
+                return Page(items: items, nextKey: number + 1, totalCount: hasTotal ? state.rows.count : nil)
+            }
+        }
+        let pager = Pager(source, config: PagingConfig(pageSize: size, prefetchDistance: 1))
+        await load(pager, pages: size == 1 ? 2 : 1)
+        let (saving, end) = AsyncStream<Void>.makeStream()
+        let moved = PagingEdit<Row>.move(2, to: pager.snapshot.items.count - 1)
+        let save = Task { try await pager.edit(moved) { for await _ in saving {} } }
+        await Task.yield()
+        state.withLock { $0.rows.insert(105, at: 0) }
+        pager.refresh()
+        await pager.waitUntilSettled()
+        pager.rowShown(at: pager.snapshot.items.count - 1)
+        await load(pager)
+        #expect(state.withLock { $0.requests } < 90)
+        if size > 1 { #expect(Set(pager.snapshot.ids) == Set([105] + Array(1...12)) && pager.snapshot.append == .end) }
+        end.finish()
+        _ = await save.result
+        pager.refresh()
+        await load(pager)
+        #expect(Set(pager.snapshot.ids).isSuperset(of: [105] + Array(1...12)))
+    }
+
     @Test("a server that begins again at its end isn't asked without limit")
     func wrapsAround() async {
         let requests = Locked(0)

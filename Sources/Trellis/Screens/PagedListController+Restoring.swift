@@ -189,10 +189,11 @@ extension PagedListController {
         guard let path = adapter.data.firstRow(withOneOf: [anchor.id])?.path ?? path(ofItem: anchor.id) else {
             // A cache's first page is shown before the others are loaded. If it can't be refreshed, they are in the cache.
             let continues = items.count < anchor.rows && (shown.append == .idle || shown.append == .loading)
-            guard shown.refresh == .loading || continues else { return }
+            // A list that begins at its end loads the pages before its first one.
+            guard shown.refresh == .loading || shown.prepend == .loading || continues else { return }
             anchor.shownInstead = first
             pendingAnchor = anchor
-            if shown.refresh != .loading { load(.append) }
+            if shown.refresh != .loading, continues { load(.append) }
             return
         }
         view.showAtTop(path)

@@ -15,6 +15,8 @@ extension Journal {
         var isAppended = false
         /// Whether the user inserted the row.
         var isInsertion = false
+        /// Whether the user inserted the row behind others, or at the end.
+        var isLast = false
 
         /// The state of the row to show, or `nil` if it is deleted.
         var shown: PagedRow? { edits.reduce(word?.item) { $1.edit.applied(to: $0) } }

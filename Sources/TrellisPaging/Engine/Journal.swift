@@ -66,9 +66,16 @@ struct Journal: Sendable {
     }
 
     /// Records the positions of the rows that the user inserted or moved, because pages beside them are removed.
-    mutating func rememberNeighbours(in rows: RowList) {
+    mutating func rememberNeighbours(in list: LoadedList) {
+        guard !placed.isEmpty else { return }
+        let isWhole = list.edge(.append) == nil
         for id in placed.all {
-            if let found = rows.neighbours(of: id) { neighbours[id] = found }
+            if var found = list.rows.neighbours(of: id) {
+                // Of an only row, what the user wanted decides.
+                let isLast = found.previous != nil || notes[id]?.isLast == true
+                found.isLast = isWhole && found.next == nil && isLast
+                neighbours[id] = found
+            }
             adrift.append(id)
         }
     }
@@ -84,7 +91,7 @@ struct Journal: Sendable {
     ) -> PagedRow? {
         var note = notes[edit.id] ?? Note(word: held.map { Word(item: $0, stamp: 0) })
         switch edit {
-        case .insert: note.isInsertion = true
+        case .insert(_, let index): (note.isInsertion, note.isLast) = (true, index > 0)
         case .move: note.moves.append(.init(number: number, isAtEnd: isAtEnd))
         case .update, .delete: break
         }
@@ -257,6 +264,19 @@ struct Journal: Sendable {
 
     /// Forgets which rows the user has placed, because the rows are now where the server has them.
     mutating func forgetPlaced() { everPlaced = Set(placed.all) }
+
+    /// Forgets everything but the unsaved updates and deletions, because another list of the same server may have the rows.
+    mutating func forgetSource() {
+        let old = self
+        self = Journal()
+        for (id, note) in old.notes where note.word?.item != nil {
+            var kept = Note(word: note.word)
+            kept.edits = note.edits.filter { !$0.edit.places }
+            guard !kept.edits.isEmpty else { continue }
+            for edit in kept.edits { unsaved[edit.number] = id }
+            self[id] = kept
+        }
+    }
 
     /// Forgets the moves of rows, because the source of another list has other positions.
     mutating func forgetMoves() { for id in placed.all { self[id]?.moves = [] } }

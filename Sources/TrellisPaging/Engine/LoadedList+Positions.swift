@@ -39,6 +39,17 @@ extension LoadedList {
         return first..<max(first, page(at: shown + min(distance, rows.count))) + 1
     }
 
+    /// Returns whether the pages behind one can be loaded beginning with it. Where a list begins at its end, as a chat does, a
+    /// page before the first one may name no next one.
+    func leadsOn(_ page: Int) -> Bool { page == pages.count - 1 || pages[page].nextKey != nil }
+
+    /// Returns the position of a row in the whole list, or `nil` if it is unknown. Behind a gap, it is counted from the end.
+    func wholeIndex(of index: Int) -> Int? {
+        guard let gap = gapIndex?.row, index >= gap else { return itemsBefore.map { $0 + index } }
+        guard let total = pages.first?.total, let itemsAfter else { return nil }
+        return max(0, total - itemsAfter - (rows.count - index))
+    }
+
     /// Returns the address of a row in a form that can be stored, the number of rows to load from there, and the size of
     /// the pages: the key of its page, or else its position, or else the first page. The key of a page that doesn't
     /// contain its previous key isn't used, because the rows before it would be out of reach.
@@ -52,15 +63,16 @@ extension LoadedList {
         var isReachable = true
         switch load.address {
         case .first: break
-        case .key(let key): isReachable = key.isStorable && pages[page].previousKey != nil
+        case .key(let key): isReachable = key.isStorable && pages[page].previousKey != nil && leadsOn(page)
         case .position: size = load.size
         }
         if isReachable, load.moved == 0 { return (load.address, 1, size) }
-        let position = (itemsBefore ?? 0) + index
         // The positions of a source that omits rows aren't those of the loaded ones.
         let omitsRows = pages.prefix(page + 1).contains { $0.rawRows != nil }
-        if canJump, itemsBefore != nil, !omitsRows { return (.position(position), 1, nil) }
-        guard isReachable else { return (.first, position + 1, nil) }
+        if canJump, let position = wholeIndex(of: index), !omitsRows { return (.position(position), 1, nil) }
+        guard isReachable else {
+            return (.first, leadsOn(page) ? (itemsBefore ?? 0) + index + 1 : rows.count - index, nil)
+        }
         let start = range(of: page..<page + 1).lowerBound
         return (load.address, pages[page].overlap.before + index - start + 1, size)
     }
@@ -103,8 +115,9 @@ extension LoadedList {
     }
 
     /// Returns the position beside one of two neighbours, and the neighbour's page, or `nil` if neither is loaded. Once
-    /// all rows are loaded, the position is the end.
+    /// all rows are loaded, the position is the end, as is that of the last row.
     func position(between neighbours: RowList.Neighbours?) -> (position: Int, page: Int?)? {
+        if neighbours?.isLast == true { return edge(.append) == nil ? (rows.position(of: rows.count), nil) : nil }
         if let (row, position) = neighbours?.next.flatMap({ rows.any($0) }) { return (position, row.page) }
         if let (row, position) = neighbours?.previous.flatMap({ rows.any($0) }) { return (position + 1, row.page) }
         guard edge(.prepend) == nil else { return nil }

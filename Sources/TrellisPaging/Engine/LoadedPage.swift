@@ -44,7 +44,7 @@ extension Page {
         page.itemsAfter = itemsAfter?.bounded(from: 0)
         page.totalCount = totalCount?.bounded(from: 0)
         // A size of no rows says nothing about the server.
-        page.pageSize = pageSize.flatMap { $0 < 1 ? nil : $0.bounded(from: 1) }
+        page.pageSize = pageSize.flatMap { $0 < 1 ? nil : $0.boundedPageSize }
         // A description that doesn't fit the items describes nothing.
         if rawRows?.describes(items.count) != true { page.rawRows = nil }
         return page
@@ -83,6 +83,6 @@ extension Page {
         let (end, overflow) = start.addingReportingOverflow(items.count)
         guard !overflow, nextKey.map({ position($0) == end }) ?? (totalCount == end) else { return }
         itemsBefore = itemsBefore ?? start
-        if itemsBefore == start, let totalCount { itemsAfter = itemsAfter ?? max(0, totalCount - end) }
+        if itemsBefore == start, let totalCount { itemsAfter = itemsAfter ?? max(totalCount, end) - end }
     }
 }

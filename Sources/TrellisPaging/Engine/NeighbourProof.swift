@@ -148,7 +148,7 @@ final class NeighbourProof {
         }
         if keys == .fixed, !load.checksEnd { return fixedVerdict }
         if let joined = responseBeyond { return verdict(beyond: joined) }
-        guard keys != .fixed else { return fixedVerdict }
+        guard keys != .fixed else { return lastPageVerdict }
         // Nothing is behind the end, and no row has come yet with which the page could overlap.
         if isForwards, load.checksEnd && page.rawCount == 0 || isFirstWithRows { return .joins(response) }
         // A last page without rows still has none, so the page behind it is proved.
@@ -186,6 +186,15 @@ final class NeighbourProof {
         }
         guard end.list.source.keys(record.keys) == .pages, leadsHere, record.load.moved == 0 else { return .isLost }
         return needsLook ? lookVerdict : .joins(response)
+    }
+
+    /// The relation of the list's last page, loaded again, in which the last loaded row is missing. Its rows behind the others
+    /// are new.
+    private var lastPageVerdict: Verdict {
+        guard let last = indices.lastIndex(where: { $0 != nil }) else {
+            return page.items.isEmpty ? .joins(response) : .isLost
+        }
+        return .joins(response.with(last + 1..<page.items.count))
     }
 
     /// The relation of a numbered page that is to be proved by loading the last page again.
@@ -259,9 +268,7 @@ final class NeighbourProof {
         if fresh.isEmpty, load.confirms, load.type == .prepend, record.previousKey == nil, progress.candidate == nil {
             return .isLost
         }
-        guard load.confirms, let candidate = progress.candidate, !indices[fresh].contains(nil) else {
-            return .joins(joined)
-        }
+        guard load.confirms, let candidate = progress.candidate, !hasNews(fresh) else { return .joins(joined) }
         var checked = progress
         (checked.candidate, checked.looked) = (nil, page.fingerprint)
         // If the page at the end has other rows than before, rows have moved since, and may have been elsewhere when the
@@ -278,6 +285,12 @@ final class NeighbourProof {
             checked.candidate = (candidate.response, candidate.checks + 1, nil)
         }
         return .ask(end.again(candidate.response.load), checked)
+    }
+
+    /// Returns whether some rows of the page are unknown. The user may have moved a row away from here, which has its place
+    /// here until the server has saved that.
+    private func hasNews(_ rows: Range<Int>) -> Bool {
+        rows.contains { indices[$0] == nil && !end.journal.isMoved(page.items[$0].id, unknownTo: load.id) }
     }
 
     /// The unknown rows of the page between two loaded ones where two pages meet, which may have been missed there, each

@@ -84,7 +84,7 @@ extension PagingLedger {
     private mutating func meet(
         _ responses: [LoadResponse], in range: Range<Int>, behind front: Int?, leavesGap: Bool = false
     ) -> Int {
-        journal.rememberNeighbours(in: rows)
+        journal.rememberNeighbours(in: list)
         let shown = list.lastShown.flatMap { $0 >= 0 && $0 < rows.count ? rows[$0].id : nil }
         let ids = range.map { rows[$0].id }
         // Rows that the user inserted or moved, or that were pushed, may exist even if the page doesn't contain them.
@@ -97,7 +97,7 @@ extension PagingLedger {
             leavesGap || kept == pages.count
             ? (pages.first?.number ?? 0) - Self.room : pages[kept].number - responses.count
         let keptNumber = kept < pages.count ? pages[kept].number : nil
-        journal.rememberNeighbours(in: rows)
+        journal.rememberNeighbours(in: list)
         let hidden = list.removePages(list.place(behind: front).page..<kept).filter { !$0.isPaged }
         for (index, response) in responses.enumerated() {
             number = index == 0 ? front.map { $0 + 1 } ?? number : number + 1

@@ -23,6 +23,9 @@ extension PagingLedger {
     /// Starts a refresh that loads some of the loaded pages again.
     mutating func reload(_ range: Range<Int>) {
         let first = pages[range.lowerBound]
+        guard list.leadsOn(range.lowerBound) else {
+            return begin(at: .first, .init(wantedRows: rows.count - list.range(of: range).lowerBound))
+        }
         // By now it may be the list's last page, which looks like the only one.
         let address = first.previousKey == nil ? first.load.address : first.load.address.derived
         begin(
@@ -34,7 +37,7 @@ extension PagingLedger {
     private mutating func beginList() {
         guard let start = list.start, !isLoaded else { return begin(at: .first) }
         begin(
-            at: start.address, size: start.size?.bounded(from: 1),
+            at: start.address, size: start.size?.boundedPageSize,
             .init(wantedRows: start.rows, isSizeProved: start.size != nil))
     }
 
@@ -52,7 +55,7 @@ extension PagingLedger {
         }
         if let running = self[.refresh].running, running.address == address, running.moved == 0 { return }
         list.start = isLoaded ? nil : (address, rows, size)
-        begin(at: address, size: size?.bounded(from: 1), .init(wantedRows: rows, isSizeProved: size != nil))
+        begin(at: address, size: size?.boundedPageSize, .init(wantedRows: rows, isSizeProved: size != nil))
     }
 
     /// Starts a refresh. All other loads are cancelled.
@@ -70,7 +73,7 @@ extension PagingLedger {
     /// Starts the first load of a new source. The old rows remain until it ends, but no further pages are loaded,
     /// because the new source doesn't know their keys.
     mutating func replaceSource(_ delay: Duration) {
-        journal = Journal()
+        journal.forgetSource()
         list.forgetSource()
         begin(at: .first, delay: delay)
         setGap(nil)
@@ -133,11 +136,10 @@ extension PagingLedger {
         let index = row - before
         let isFar = index < -config.jumpThreshold || index >= rows.count + config.jumpThreshold
         // If the number of rows before the items is unknown, the row has no position for a jump.
-        guard isFar, list.itemsBefore != nil else {
+        guard isFar, let row = list.wholeIndex(of: index) else {
             list.lastShown = index
             return prefetch()
         }
-        let row = index + (list.itemsBefore ?? 0)
         // A jump to the same page is in progress, or has failed and must be retried.
         if let jump = self[.refresh].running ?? self[.refresh].failed, case .position(let target) = jump.address,
             abs(target - row) <= config.pageSize / 2
@@ -187,7 +189,7 @@ extension PagingLedger {
 
     /// Drops pages at an end. They can be loaded again.
     mutating func dropPages(_ gone: Range<Int>) {
-        journal.rememberNeighbours(in: rows)
+        journal.rememberNeighbours(in: list)
         list.drop(gone)
         loads.reset(gone.lowerBound == 0 ? .prepend : .append, more: true)
     }

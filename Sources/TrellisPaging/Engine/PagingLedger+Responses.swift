@@ -60,7 +60,7 @@ extension PagingLedger {
     private mutating func takeInMissedRows(of response: LoadResponse) {
         guard let missed = NeighbourProof(response, at: end(response.load.type))?.missedRows else { return }
         for (row, previous) in missed {
-            if let position = rows.position(of: previous) { list.putIn([row], at: position + 1) }
+            if let position = rows.position(of: previous) { list.putIn([row], at: position + 1, isPaged: true) }
         }
     }
 
@@ -246,6 +246,11 @@ extension PagingLedger {
             replaceAll(with: responses, reloading: progress.reloadedPage)
         }
         if let last = responses.last { checkEnd(last) }
+        if progress.wantedRows > 0, responses.first?.load.address == .first, let load = end(.prepend).next {
+            // The list begins at its end, so the further rows are before the first page.
+            loads.start(load, at: journal.drift)
+            loads[.prepend].progress.wantedRows = progress.wantedRows
+        }
         prefetch()
     }
 
@@ -295,14 +300,16 @@ extension PagingLedger {
         } else if let load = first?.load, case .key = load.address {
             place = pages.firstIndex {
                 if let page { return $0.number == page }
+                // A page before others begins elsewhere if it has another size.
                 return $0.load.address == load.address && $0.load.moved == load.moved
+                    && ($0.load.size == load.size || $0.load.type != .prepend)
             }
             // The rows that the page repeated were counted as those of the page before.
             let repeated = place.map { pages[$0].overlap.before } ?? 0
             list.itemsBefore = list.itemsBefore.map { max(0, $0 - repeated) }
         }
         if !responses.contains(where: { $0.page.items.contains { rows.isInPage($0.id) } }) { fallbacks.rows = 0 }
-        journal.rememberNeighbours(in: rows)
+        journal.rememberNeighbours(in: list)
         journal.forgetPlaced()
         if list.isOfOldSource { journal.forgetMoves() }
         setGap(nil)
@@ -332,7 +339,8 @@ extension PagingLedger {
         } else {
             list.itemsBefore = response.page.itemsBefore ?? list.itemsBefore.map { max(0, $0 - added) }
         }
-        if added == 0, let load = end(type).next { return pass(over: true, load) }
+        loads[type].progress.wantedRows -= added
+        if self[type].progress.wantedRows > 0, let load = end(type).next { return pass(over: added == 0, load) }
         if rows.count > fallbacks.rows { fallbacks = (0, 0) }
         loads[type].progress.emptyPages = 0
         if type == .append {

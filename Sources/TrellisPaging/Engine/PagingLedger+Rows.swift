@@ -24,8 +24,12 @@ extension PagingLedger {
         let missing = newer.filter { !rows.contains($0) }
         putAtBeginning(missing)
         for id in missing { moveAgain(id, from: load) }
+        var away: [RowID] = []
         for item in page.items where journal[item.id] != nil {
-            if journal.isMoved(item.id), rows.isInPage(item.id) { moveAgain(item.id, from: load) }
+            if journal.isMoved(item.id), rows.isInPage(item.id) {
+                moveAgain(item.id, from: load)
+                away.append(item.id)
+            }
             journal.settleLater(item.id, stamp: now)
         }
         displayAdrift()
@@ -36,7 +40,8 @@ extension PagingLedger {
             list.putIn([item], at: 0, page: record.number)
             displayAdrift()
         }
-        return fresh.count - moved
+        // A row that the user has moved behind rows that aren't loaded isn't shown.
+        return max(0, fresh.count - moved - away.filter { !rows.contains($0) }.count)
     }
 
     /// Puts the rows that are hidden because of unsaved moves behind the rows of a page that has none of them, although it

@@ -9,6 +9,8 @@ struct RowList: Sendable {
     struct Neighbours: Sendable {
         var previous: RowID?
         var next: RowID?
+        /// Whether the row is the whole list's last one.
+        var isLast = false
     }
 
     private(set) var items = PagedTree<PagedRow>()

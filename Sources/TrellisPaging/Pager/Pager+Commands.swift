@@ -61,8 +61,8 @@ extension Pager {
     ///
     /// - Parameter row: The row's position in the whole list, including placeholders.
     public func jump(toRow row: Int) {
-        let before = ledger.list.itemsBefore ?? 0
-        guard row >= 0, row < before || row >= before + ledger.items.count else { return }
+        let before = ledger.list.itemsBefore ?? 0, end = before + (ledger.list.gapIndex?.row ?? ledger.items.count)
+        guard row >= 0, row < before || row >= end else { return }
         send(.jump(.position(row)))
     }
 

@@ -62,7 +62,7 @@ extension ClosureSource where Key == Int {
         self.init(keys: .offsets) { request in
             let start = max(0, request.key ?? 0), size = max(1, request.size)
             let items = try await load(start..<start + min(size, .max - start))
-            let end = start + min(items.count, .max - start), total = try await total?()
+            let end = start + min(items.count, .max - start), total = try await total?().bounded(from: 0)
             let isLast = items.isEmpty || total.map { $0 <= end } ?? false
             return Page(
                 items: items, previousKey: start > 0 ? max(0, start - size) : nil, nextKey: isLast ? nil : end,

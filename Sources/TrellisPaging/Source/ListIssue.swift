@@ -79,6 +79,6 @@ extension Int {
             let message = "\(name) is \(self), but a page has at least one item, so it is 1"
             ListIssue(kind: .pageSize, message: message, fileID: fileID, line: line).report()
         }
-        return bounded(from: 1)
+        return boundedPageSize
     }
 }

@@ -43,6 +43,9 @@ extension Int {
     package func bounded(from minimum: Int) -> Int {
         Swift.min(Swift.max(self, minimum), .max / 8)
     }
+
+    /// The number, limited to the sizes of pages that a list can show.
+    var boundedPageSize: Int { Swift.min(Swift.max(self, 1), PagingConfig.maximumRowCount) }
 }
 
 /// Runs an operation, and throws ``PagingError/Kind/timedOut`` if it exceeds a time limit, even if it ignores

@@ -444,6 +444,7 @@ struct EditTests {
         driver.respond(.refresh, [0, 1, 1, 2, 3, 4], next: 6)
         for number in [4, 1, 2] { driver.send(.editFailed(number)) }
         #expect(driver.ids == Array(0..<5))
+        #expect(driver.ledger.rows.hidden.isEmpty)
     }
 
     @Test("deleted rows that a page repeats before the loaded ones come back in order", arguments: [0, 1])

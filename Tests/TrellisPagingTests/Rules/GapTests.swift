@@ -325,4 +325,33 @@ struct GapTests {
         driver.respond(.append, [103, 100, 104], next: 105)
         #expect(driver.ids.suffix(6) == [99, 101, 102, 103, 100, 104])
     }
+
+    @MainActor
+    @Test("the position of a row behind a gap is counted from the end, and a row in the gap can be jumped to")
+    func positionBehindGap() async throws {
+        let source = ClosureSource(rows: { $0.clamped(to: 0..<100).map { Row(id: $0) } }, total: { 100 })
+        let config = PagingConfig(pageSize: 10, prefetchDistance: 0, placeholders: true, refreshStrategy: .untilOverlap)
+        let pager = Pager(source, config: config, startingAt: .row(60))
+        for _ in 0..<2 {
+            pager.append()
+            await pager.waitUntilSettled()
+        }
+        pager.refresh()
+        await pager.waitUntilSettled()
+        #expect(pager.snapshot.ids == Array(0..<10) + Array(60..<80) && pager.snapshot.gap?.index == 10)
+        for index in [0, 9, 10, 25, 29] {
+            let position = try #require(pager.position(ofItemAt: index))
+            let restored = Pager(source, config: config, startingAt: .position(position))
+            restored.refresh()
+            await restored.waitUntilSettled()
+            #expect(restored.snapshot.ids.contains(position.anchor))
+        }
+        // A placeholder behind the loaded rows, and a row between them.
+        pager.rowShown(at: pager.snapshot.rowCount - 3)
+        await pager.waitUntilSettled()
+        #expect(pager.snapshot.ids.contains(80))
+        pager.jump(toRow: 20)
+        await pager.waitUntilSettled()
+        #expect(pager.snapshot.ids.contains(20))
+    }
 }

@@ -28,6 +28,22 @@ struct OutOfRangeTests {
         #expect(pager.snapshot.ids == Array(0..<100))
     }
 
+    @Test("a page size without a limit and a server's nonsense are a list like any other", arguments: [0, .min, .max])
+    func hugeSizesAndTotals(total: Int) async {
+        let config = PagingConfig(pageSize: .max, prefetchDistance: 0)
+        let endless = ClosureSource<Int, Row>(keys: .offsets) { request in
+            Page(items: (0..<3).map { Row(id: (request.key ?? 0) &* 3 &+ $0) }, nextKey: .max, totalCount: total)
+        }
+        let closure = ClosureSource(rows: { [Row(id: $0.lowerBound)] }, total: { total })
+        for pager in [Pager(endless, config: config), Pager(closure, config: config), Pager(closure)] {
+            for _ in 0..<3 {
+                pager.append()
+                await pager.waitUntilSettled()
+            }
+            #expect(pager.snapshot.ids.first == 0)
+        }
+    }
+
     @Test("sizes out of range are brought into it, read from JSON too")
     func decodedSizes() throws {
         let config = PagingConfig(pageSize: 7, maxSize: 90, retryDelays: [.seconds(2)], holdsPushedItems: true)

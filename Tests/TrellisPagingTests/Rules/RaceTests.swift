@@ -294,16 +294,34 @@ struct RaceTests {
         #expect(driver.snapshot.refresh == .loading)
     }
 
-    @Test("what the user did to the rows of a query is nothing to those of the next")
-    func editsOfOldQuery() {
+    @Test("unsaved deletions and updates concern the rows of the next query, too", arguments: [false, true])
+    func editsOfOldQuery(isSaved: Bool) {
         var driver = Driver()
         driver.send(.refresh)
         driver.respond(.refresh, 0..<3, next: nil)
         driver.send(.edited(.delete(1), number: 1))
+        driver.send(.edited(.update(Row(id: 2, text: "new")), number: 2))
+        driver.send(.sourceReplaced(delay: .zero))
+        driver.respond(.refresh, 0..<3, next: nil)
+        #expect(driver.ids == [0, 2] && driver.snapshot.items.last?.text == "new")
+        for number in 1...2 { driver.send(isSaved ? .editSaved(number) : .editFailed(number)) }
+        #expect(driver.ids == (isSaved ? [0, 2] : [0, 1, 2]))
+        #expect(driver.snapshot.items.last?.text == (isSaved ? "new" : ""))
+    }
+
+    @Test("insertions and moves of a query are nothing to the next, and neither are saved edits")
+    func placesOfOldQuery() {
+        var driver = Driver()
+        driver.send(.refresh)
+        driver.respond(.refresh, 0..<3, next: nil)
+        driver.send(.edited(.insert(Row(id: 9), at: 0), number: 1))
+        driver.send(.edited(.update(Row(id: 9, text: "new")), number: 2))
+        driver.send(.edited(.move(2, to: 0), number: 3))
+        driver.send(.edited(.delete(1), number: nil))
         driver.send(.sourceReplaced(delay: .zero))
         driver.respond(.refresh, 0..<3, next: nil)
         #expect(driver.ids == [0, 1, 2])
-        driver.send(.editFailed(1))
+        for number in 1...3 { driver.send(.editFailed(number)) }
         #expect(driver.ids == [0, 1, 2])
     }
 }

@@ -442,6 +442,34 @@ struct WindowTests {
     }
 
     @MainActor
+    @Test("a page before others that is loaded again with another size has other rows before it")
+    func previousPageOfOtherSize() async throws {
+        // A key of a previous page is negative, because the page ends there.
+        let source = ClosureSource<Int, Row>(keys: .cursors) { request in
+            let key = request.key ?? 0, end = key < 0 ? -key - 1 : min(60, key + request.size)
+            let start = key < 0 ? max(0, end - request.size) : key
+            return Page(
+                items: rows(start..<end), previousKey: start > 0 ? -start - 1 : nil, nextKey: end < 60 ? end : nil)
+        }
+        let config = PagingConfig(pageSize: 2, initialLoadSize: 6, prefetchDistance: 0, maxSize: 6)
+        let pager = Pager(source, config: config)
+        for _ in 0..<7 {
+            pager.append()
+            await pager.waitUntilSettled()
+            pager.rowShown(at: pager.snapshot.items.count - 1)
+        }
+        for _ in 0..<3 {
+            pager.prepend()
+            await pager.waitUntilSettled()
+            pager.rowShown(at: 0)
+        }
+        #expect(pager.snapshot.itemsBefore == pager.snapshot.ids[0])
+        pager.restore(try #require(pager.position(ofItemAt: 0)))
+        await pager.waitUntilSettled()
+        #expect(pager.snapshot.itemsBefore.map { $0 == pager.snapshot.ids[0] } ?? true)
+    }
+
+    @MainActor
     @Test(
         "the page before a first page of another size is its neighbour",
         arguments: [RefreshStrategy.firstPage, .loadedPages])
