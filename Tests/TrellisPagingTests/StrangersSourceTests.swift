@@ -326,6 +326,26 @@ struct StrangersSourceTests {
         #expect(Set(pager.snapshot.ids).isSuperset(of: [105] + Array(1...12)))
     }
 
+    @Test("a list of limited size whose key has expired starts over up to the rows in sight")
+    func expiredInLimitedList() async {
+        let epoch = Locked(0)
+        let source = ClosureSource<Int, Row>(keys: .cursors) { request in
+            let now = epoch.withLock { $0 }
+            if let key = request.key, key / 1000 != now { throw PagingError.expired("the cursor is too old") }
+            let start = (request.key ?? 0) % 1000, end = start + request.size
+            return Page(items: (start..<end).map { Row(id: $0) }, nextKey: now * 1000 + end)
+        }
+        let pager = Pager(source, config: PagingConfig(pageSize: 5, prefetchDistance: 0, maxSize: 15))
+        for _ in 1...6 {
+            await load(pager, pages: 1)
+            pager.rowShown(at: pager.snapshot.items.count - 1)
+        }
+        let shown = pager.snapshot.ids.suffix(5)
+        epoch.withLock { $0 = 1 }
+        await load(pager, pages: 1)
+        #expect(pager.snapshot.append.failure == nil && pager.snapshot.ids.contains(shown))
+    }
+
     @Test("a server that begins again at its end isn't asked without limit")
     func wrapsAround() async {
         let requests = Locked(0)

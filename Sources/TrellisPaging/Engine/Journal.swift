@@ -265,16 +265,13 @@ struct Journal: Sendable {
     /// Forgets which rows the user has placed, because the rows are now where the server has them.
     mutating func forgetPlaced() { everPlaced = Set(placed.all) }
 
-    /// Forgets everything but the unsaved updates and deletions, because another list of the same server may have the rows.
+    /// Forgets everything but the content of rows with unsaved edits, because another list of the server may have these rows.
     mutating func forgetSource() {
         let old = self
         self = Journal()
-        for (id, note) in old.notes where note.word?.item != nil {
-            var kept = Note(word: note.word)
-            kept.edits = note.edits.filter { !$0.edit.places }
-            guard !kept.edits.isEmpty else { continue }
-            for edit in kept.edits { unsaved[edit.number] = id }
-            self[id] = kept
+        for (id, note) in old.notes where note.word?.item != nil && !note.edits.isEmpty {
+            for edit in note.edits { unsaved[edit.number] = id }
+            self[id] = Note(word: note.word, edits: note.edits)
         }
     }
 

@@ -146,9 +146,9 @@ final class NeighbourProof {
         {
             return .isLost
         }
-        if keys == .fixed, !load.checksEnd { return fixedVerdict }
+        if keys == .fixed, !load.checksEnd, !load.confirms, progress.beside == nil { return fixedVerdict }
         if let joined = responseBeyond { return verdict(beyond: joined) }
-        guard keys != .fixed else { return lastPageVerdict }
+        guard keys != .fixed || !load.checksEnd else { return lastPageVerdict }
         // Nothing is behind the end, and no row has come yet with which the page could overlap.
         if isForwards, load.checksEnd && page.rawCount == 0 || isFirstWithRows { return .joins(response) }
         // A last page without rows still has none, so the page behind it is proved.
@@ -277,9 +277,7 @@ final class NeighbourProof {
         let before = [record.fingerprint, progress.looked]
         let totals = candidate.response.page.total.flatMap { total in page.total.map { (total, $0) } }
         let hasSameTotal = progress.looks > 2 || totals.map { $0 == $1 } ?? true
-        if candidate.response.load.drift == end.journal.drift, before.contains(checked.looked), hasSameTotal,
-            candidate.response.page.isStored == page.isStored
-        {
+        if candidate.response.load.drift == end.journal.drift, before.contains(checked.looked), hasSameTotal {
             let times = 2 * candidate.checks + 1
             guard times <= end.journal.counts.shifts else { return .joins(candidate.response) }
             checked.candidate = (candidate.response, candidate.checks + 1, nil)
@@ -386,6 +384,7 @@ final class NeighbourProof {
     private func verdict(behind row: RowID, further: LoadResponse?) -> Verdict {
         guard isForwards, staged == nil else { return .isLost }
         if let further { return .joins(further, behind: row) }
+        if keys == .fixed { return .joins(response, behind: row) }
         guard keys == .pages, progress.looks < Self.maximumLooks, end.journal.counts.shifts == 0 else { return .isLost }
         var looked = progress
         looked.looks += 1

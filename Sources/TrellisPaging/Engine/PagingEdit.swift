@@ -22,14 +22,6 @@ extension PagingEdit {
         }
     }
 
-    /// Whether the edit gives an item its position.
-    var places: Bool {
-        switch self {
-        case .insert, .move: true
-        case .update, .delete: false
-        }
-    }
-
     /// Returns the item after the edit, or `nil` if there is none. The server's content of an inserted item is newer
     /// than the insertion.
     func applied(to item: Item?) -> Item? {

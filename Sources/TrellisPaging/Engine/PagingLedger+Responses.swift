@@ -38,7 +38,7 @@ extension PagingLedger {
         }
         switch verdict {
         case .joins(let response, let last):
-            if let last { takeOut(behind: last, for: load.type) }
+            if let last, !takeOut(behind: last, for: load.type) { return anchorAnew(load) }
             join(response)
         case .ask(var next, let proof, let isFurther):
             next.allowsStored = false
@@ -64,13 +64,16 @@ extension PagingLedger {
         }
     }
 
-    /// Removes the rows of pages behind one, up to the end of a load type. Rows that the user has inserted or moved stay,
-    /// because the server may have them elsewhere.
-    private mutating func takeOut(behind last: RowID, for type: LoadType) {
-        guard let start = rows.position(of: last).map({ rows.index(at: $0 + 1) }) else { return }
+    /// Removes the rows of pages behind one, up to the end of a load type.
+    ///
+    /// - Returns: `false` if the user has inserted or moved some of them, which the server may have before that row.
+    private mutating func takeOut(behind last: RowID, for type: LoadType) -> Bool {
+        guard let start = rows.position(of: last).map({ rows.index(at: $0 + 1) }) else { return true }
         let end = type == .gap ? list.gapIndex?.row ?? rows.count : rows.count
-        for index in (start..<max(end, start)).reversed()
-        where list.isPaged(at: index) && !journal.everPlaced.contains(rows[index].id) { list.takeOut(index) }
+        let gone = (start..<max(end, start)).filter { list.isPaged(at: $0) }
+        guard !gone.contains(where: { journal.everPlaced.contains(rows[$0].id) }) else { return false }
+        for index in gone.reversed() { list.takeOut(index) }
+        return true
     }
 
     /// Replaces the list by the only page that it has left.

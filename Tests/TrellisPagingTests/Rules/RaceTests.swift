@@ -318,10 +318,12 @@ struct RaceTests {
         driver.send(.edited(.update(Row(id: 9, text: "new")), number: 2))
         driver.send(.edited(.move(2, to: 0), number: 3))
         driver.send(.edited(.delete(1), number: nil))
+        driver.send(.edited(.insert(Row(id: 8), at: 0), number: nil))
+        driver.send(.edited(.update(Row(id: 8, text: "new")), number: 4))
         driver.send(.sourceReplaced(delay: .zero))
         driver.respond(.refresh, 0..<3, next: nil)
         #expect(driver.ids == [0, 1, 2])
-        for number in 1...3 { driver.send(.editFailed(number)) }
+        for number in 1...4 { driver.send(.editFailed(number)) }
         #expect(driver.ids == [0, 1, 2])
     }
 }

@@ -13,8 +13,6 @@ where First.Item == Second.Item {
 /// An item, which is compared by its id.
 struct MergedItem<Item: Identifiable & Sendable>: Hashable, Sendable {
     let item: Item
-    /// Whether the item is the second source's.
-    var isSecond = false
 
     static func == (left: Self, right: Self) -> Bool { left.item.id == right.item.id }
 
@@ -83,11 +81,7 @@ where First.Item == Second.Item {
         return Page(items: items.map(\.item), nextKey: isEnd ? nil : next)
     }
 
-    /// Returns whether an item belongs before another one. Of two items that are equal in the order, the first source's comes
-    /// first.
-    private func comesBefore(_ one: MergedItem<Item>, _ two: MergedItem<Item>) -> Bool {
-        isOrdered(one.item, two.item) || !one.isSecond && two.isSecond && !isOrdered(two.item, one.item)
-    }
+    private func comesBefore(_ one: MergedItem<Item>, _ two: MergedItem<Item>) -> Bool { isOrdered(one.item, two.item) }
 
     /// Returns the next items in order, until there are enough or one of the sources has none for now.
     private func merge(
@@ -105,13 +99,13 @@ where First.Item == Second.Item {
             }
             switch (left.item, right.item) {
             case (let one?, let two?) where isOrdered(two, one):
-                items.append(MergedItem(item: two, isSecond: true))
+                items.append(MergedItem(item: two))
                 try await right.advance()
             case (let one?, _):
                 items.append(MergedItem(item: one))
                 try await left.advance()
             case (nil, let two?):
-                items.append(MergedItem(item: two, isSecond: true))
+                items.append(MergedItem(item: two))
                 try await right.advance()
             case (nil, nil):
                 return items
