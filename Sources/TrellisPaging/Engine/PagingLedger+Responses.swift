@@ -311,7 +311,9 @@ extension PagingLedger {
             let repeated = place.map { pages[$0].overlap.before } ?? 0
             list.itemsBefore = list.itemsBefore.map { max(0, $0 - repeated) }
         }
-        if !responses.contains(where: { $0.page.items.contains { rows.isInPage($0.id) } }) { fallbacks.rows = 0 }
+        if fallbacks.count > 0, !responses.contains(where: { $0.page.items.contains { rows.isInPage($0.id) } }) {
+            fallbacks.rows = 0
+        }
         journal.rememberNeighbours(in: list)
         journal.forgetPlaced()
         if list.isOfOldSource { journal.forgetMoves() }

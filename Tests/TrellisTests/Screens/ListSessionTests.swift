@@ -141,6 +141,48 @@ final class ListSessionTests: ListTestCase {
         }
     }
 
+    /// A hundred notes, of which the last page comes first. The others name no next page.
+    private struct NewestLast: PagingSource {
+        let keys = PageKeys<String>.cursors
+
+        func load(_ request: PageRequest<String>) async -> Page<String, Note> {
+            let end = request.key.flatMap { Int($0) } ?? 100, start = max(0, end - request.size)
+            return Page(
+                items: (start..<end).map { Note(id: $0, text: "note \($0)") },
+                previousKey: start > 0 ? "\(start)" : nil, nextKey: nil)
+        }
+    }
+
+    func testTheScrollPositionOfAChatIsRestored() async throws {
+        let name = "ListSessionTests.\(UUID().uuidString)"
+        let defaults = try XCTUnwrap(UserDefaults(suiteName: name))
+        defer { defaults.removePersistentDomain(forName: name) }
+        func shownChat() async -> ListController<Note> {
+            let list = ListController(
+                NewestLast(), cell: NoteCell.self, config: PagingConfig(pageSize: 20, prefetchDistance: 5)
+            ).beginsAtEnd().restoresScrollPosition(as: "notes", in: defaults)
+            list.loadViewIfNeeded()
+            list.tableView.rowHeight = 50
+            await show(list)
+            return list
+        }
+        let list = await shownChat()
+        await wait("four pages are there") {
+            list.pager.prepend()
+            return list.items.count >= 80
+        }
+        list.tableView.layoutIfNeeded()
+        await settle()
+        let index = try XCTUnwrap(list.items.firstIndex { $0.id == 45 })
+        list.tableView.setContentOffset(CGPoint(x: 0, y: index * 50 + 20), animated: false)
+        await settle()
+        XCTAssertEqual(texts(list).first, "note 45")
+        window?.isHidden = true
+        let later = await shownChat()
+        await wait("the row is back") { self.texts(later).first == "note 45" }
+        XCTAssertEqual(later.items.last?.id, 99)
+    }
+
     /// Shows a cached list that was left with note 64 at its top, and whose further pages are loaded once a stream has
     /// ended. The content is too short for the note to be at the top before.
     private func shortList(
