@@ -167,6 +167,7 @@ struct ChatTests {
             pager.append()
             await pager.waitUntilSettled()
         }
+        #expect(pager.snapshot.ids.first == growth.after.first)
         // A row that is gone on the server stays until a refresh.
         #expect(pager.snapshot.ids.filter { growth.after.contains($0) } == growth.after)
         #expect(pager.snapshot.append == .end)

@@ -75,7 +75,7 @@ struct ListEnd {
         let most = min(record.load.size, max(config.initialLoadSize, config.pageSize), list.source.limit - overlap)
         let size = list.source.size(most)
         guard kind == .rows else { return (size + overlap, reach) }
-        guard let start = record.start, let key = record.previousKey?.base as? Int else {
+        guard let start = record.start, let key = record.previousKey?.row else {
             return (record.load.size + overlap, reach)
         }
         // The key of a previous page may be relative to the requested size or to that of the server.

@@ -433,7 +433,7 @@ final class NeighbourProof {
             return min(moved, load.moved) - (keys == .rows ? load.size - 1 : load.size)
         }
         // The page may be smaller than requested, and end before the loaded rows.
-        if keys == .rows, load.repeats == 0, let start = record.start, let end = page.nextKey?.base as? Int,
+        if keys == .rows, load.repeats == 0, let start = record.start, let end = page.nextKey?.row,
             end <= start
         {
             return load.moved + start - end.bounded(from: 0) + 1

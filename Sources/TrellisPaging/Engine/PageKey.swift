@@ -24,6 +24,21 @@ package final class PageKey: Hashable, Sendable {
     }
 }
 
+/// A key of a composition that contains a key of one of its sources.
+protocol ComposedKey {
+    /// The key of the source, or `nil` for a border of its list.
+    var inner: (any Hashable & Sendable)? { get }
+}
+
+extension PageKey {
+    /// The number of rows before the page in its source's list, if the key counts rows; otherwise another number, or `nil`.
+    var row: Int? {
+        var key: (any Hashable & Sendable)? = base
+        while let composed = key as? any ComposedKey { key = composed.inner }
+        return key as? Int
+    }
+}
+
 extension PageKey: CustomStringConvertible {
     package var description: String { "\(base)" }
 }
@@ -45,7 +60,8 @@ extension PageKey: Codable {
 
     package func encode(to encoder: any Encoder) throws {
         let number = base as? Int
-        let text = number == nil ? "\(base)" : nil
+        // Descriptions of other keys can be equal, but the keys aren't.
+        let text = number == nil ? base as? String ?? "\(base) \(hashValue)" : nil
         try Stored(number: number, text: text, kind: kind, behindEnd: behindEnd).encode(to: encoder)
     }
 

@@ -31,7 +31,7 @@ package struct PageLoad: Sendable, Hashable, Codable {
 
     /// The number of rows before the page, if its key counts them.
     var start: Int? {
-        guard case .key(let key) = address, let start = key.base as? Int else { return nil }
+        guard case .key(let key) = address, let start = key.row else { return nil }
         return max(0, start.bounded(from: 0) + moved)
     }
 
@@ -159,7 +159,7 @@ struct PageRecord: PagedTreeItem, Sendable {
     /// The number of rows between the page's end and its next key, if its keys count rows. A server that limits the size of
     /// pages returned fewer rows than the source has counted.
     var shortfall: Int {
-        guard keys == .rows, let start, let next = nextKey?.base as? Int else { return 0 }
+        guard keys == .rows, let start, let next = nextKey?.row else { return 0 }
         return max(0, next.bounded(from: 0) - start - overlap.before - rawCount - overlap.after)
     }
 
@@ -189,12 +189,15 @@ struct SourceTraits: Sendable {
         largestPage = max(largestPage, page.pageSize ?? page.rawCount)
         if let size = page.pageSize, size < load.size { isCapped = true }
         // The loaded rows are behind a previous page, so it isn't the list's last one.
-        if load.type == .prepend, page.keys == .rows, page.itemsBefore != nil, (1..<load.size).contains(page.rawCount) {
+        if load.type == .prepend, page.keys == .rows, load.address.kind != .fixed,
+            page.itemsBefore ?? load.start != nil,
+            (1..<load.size).contains(page.rawCount)
+        {
             isCapped = true
         }
         // A next key that is further away counts rows that were requested and don't exist.
         let start = page.itemsBefore ?? load.start ?? 0
-        let isNext = (page.nextKey?.base as? Int).map { page.keys != .rows || $0 <= start.bounded(from: 0) + 1 } ?? true
+        let isNext = page.nextKey?.row.map { page.keys != .rows || $0 <= start.bounded(from: 0) + 1 } ?? true
         isSingle = largestPage == 1 && (isSingle || load.size > 1 && page.nextKey != nil && isNext)
     }
 

@@ -371,7 +371,9 @@ extension PagingLedger {
 
     /// Continues with the next page. Fails after too many empty ones, unless the list ends before them.
     mutating func pass(over isEmpty: Bool, _ next: PageLoad, _ error: PagingError? = nil) {
-        let empty = isEmpty ? self[next.type].progress.emptyPages + 1 : 0
+        // The source that follows another one in the list may have rows.
+        let isBorder = next.address.kind == .fixed && end(next.type).page.map { $0.keys != .fixed } ?? false
+        let empty = isEmpty && !isBorder ? self[next.type].progress.emptyPages + 1 : 0
         loads[next.type].progress.emptyPages = empty
         guard empty > config.emptyPageLimit else { return proceed(next) }
         endsBehindEmptyPages(next.type) ? endBehindEmptyPages(next.type) : fail(next, error ?? .emptyPages(empty))

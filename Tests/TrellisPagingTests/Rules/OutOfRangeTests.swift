@@ -35,7 +35,12 @@ struct OutOfRangeTests {
             Page(items: (0..<3).map { Row(id: (request.key ?? 0) &* 3 &+ $0) }, nextKey: .max, totalCount: total)
         }
         let closure = ClosureSource(rows: { [Row(id: $0.lowerBound)] }, total: { total })
-        for pager in [Pager(endless, config: config), Pager(closure, config: config), Pager(closure)] {
+        let plain = ClosureSource<Int, Row>(keys: .offsets) { request in
+            let start = request.key ?? 0
+            return Page(items: [Row(id: start)], nextKey: start + 1, totalCount: total)
+        }
+        let pagers = [Pager(endless, config: config), Pager(closure, config: config), Pager(closure), Pager(plain)]
+        for pager in pagers {
             for _ in 0..<3 {
                 pager.append()
                 await pager.waitUntilSettled()

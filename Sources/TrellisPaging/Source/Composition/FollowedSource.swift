@@ -9,6 +9,16 @@ public enum FollowedKey<First: Hashable & Sendable, Second: Hashable & Sendable>
     case second(Second?, after: First?, leadsBack: Bool = true, isPrevious: Bool = false)
 }
 
+extension FollowedKey: ComposedKey {
+    var inner: (any Hashable & Sendable)? {
+        switch self {
+        case .first(let key): key
+        case .lastOfFirst: nil
+        case .second(let key, _, _, _): key
+        }
+    }
+}
+
 /// Two sources as one list: all pages of the first source, followed by all pages of the second.
 struct FollowedSource<First: PagingSource, Second: PagingSource>: PagingSource
 where First.Item == Second.Item {

@@ -10,6 +10,8 @@ struct MergeSide<Source: PagingSource>: Sendable {
         var size: Int?
         /// The last item that was read of that page, or `nil` if none was.
         var last: MergedItem<Source.Item>?
+        /// The last item that was read of any page.
+        var lastRead: MergedItem<Source.Item>?
         /// The identities of the rows before the position, nearest last, by which it is found again after rows have moved.
         /// There are at most as many as in four pages.
         var read: [String] = []
@@ -30,12 +32,6 @@ struct MergeSide<Source: PagingSource>: Sendable {
         }
 
         func hash(into hasher: inout Hasher) { hasher.combine(read.last) }
-
-        /// Returns the index after the last of a page's rows that have been read, or `nil` if it contains none of them.
-        func index(in page: MergePage<Source>) -> Int? {
-            let read = Set(read)
-            return page.ids.lastIndex { read.contains($0) }.map { $0 + 1 }
-        }
     }
 
     private let source: Source
@@ -65,11 +61,28 @@ struct MergeSide<Source: PagingSource>: Sendable {
         kept.withLock { $0 = nil }
     }
 
-    /// Returns a reader that begins at a position.
-    func reader<Key>(at place: Place, like request: PageRequest<Key>) async throws -> MergeReader<Source> {
+    /// Returns a reader that begins at a position. An end that was reached before a refresh may have moved.
+    func reader<Key>(
+        at place: Place, like request: PageRequest<Key>, isRefresh: Bool
+    ) async throws -> MergeReader<Source> {
+        var place = place
+        if isRefresh { place.isEnd = false }
         var reader = MergeReader(side: self, place: place, size: request.size, loadType: request.loadType)
         try await reader.begin()
         return reader
+    }
+
+    /// Returns the index after the last of a page's rows that have been read, or `nil` if it contains none of them. Those behind
+    /// an unread item that comes after all that were read have moved there.
+    func index(of place: Place, in page: MergePage<Source>) -> Int? {
+        let read = Set(place.read)
+        var unread: Int?
+        if isSorted, let last = place.lastRead?.item {
+            unread = page.page.items.indices.first { item in
+                !read.contains(page.ids[page.row(of: item)]) && isOrdered(last, page.page.items[item])
+            }.map { page.row(of: $0) }
+        }
+        return page.ids[..<(unread ?? page.ids.count)].lastIndex { read.contains($0) }.map { $0 + 1 }
     }
 
     /// Returns the last page and its size if the position is in it, and the index of the position.
@@ -77,7 +90,7 @@ struct MergeSide<Source: PagingSource>: Sendable {
         kept.withLock { kept in
             guard let kept, kept.page.key == place.key, let last = place.read.last else { return nil }
             let start = kept.previous == last ? 0 : nil
-            let index = kept.page.ids.contains(last) ? place.index(in: kept.page) : start
+            let index = kept.page.ids.contains(last) ? self.index(of: place, in: kept.page) : start
             return index.map { (kept.page, kept.size, $0) }
         }
     }
@@ -169,6 +182,7 @@ struct MergeReader<Source: PagingSource>: Sendable {
         guard let page, let item else { return }
         read(upTo: page.row(of: page.item(from: next)) + 1)
         place.last = MergedItem(item: item)
+        place.lastRead = place.last
         try await settle()
     }
 
@@ -219,14 +233,14 @@ struct MergeReader<Source: PagingSource>: Sendable {
         let request = PageRequest(key: place.key, size: size + overlap, loadType: loadType)
         let loaded = try await side.load(request, movedBy: -overlap)
         if kind == .fixed { return try await take(from: loaded) }
-        if let index = place.index(in: loaded) {
+        if let index = side.index(of: place, in: loaded) {
             return try await take(from: loaded, after: index, request, kind, attempt)
         }
         let isUnchanged = loaded.page.totalCount != nil && loaded.page.totalCount == place.total
         if kind == .pages, isUnchanged { return try take(loaded, at: 0) }
         for step in 1...3 {
             let before = try await side.load(request, movedBy: -step * size - overlap)
-            guard let index = place.index(in: before) else { continue }
+            guard let index = side.index(of: place, in: before) else { continue }
             // If the page before still ends with the last row that was read, the page is the next one.
             let isNext = kind == .pages && step == 1 && before.ids.last == place.read.last
             return try await isNext ? take(loaded, at: 0) : take(from: before, after: index, request, kind, attempt)
@@ -239,7 +253,7 @@ struct MergeReader<Source: PagingSource>: Sendable {
     private mutating func take(from loaded: MergePage<Source>) async throws -> MergePage<Source> {
         var later = loaded
         for _ in 0...3 {
-            let index = place.index(in: later)
+            let index = side.index(of: place, in: later)
             let item = later.firstItem(from: index ?? 0), last = place.last?.item
             let isBefore = item.flatMap { item in last.map { side.isOrdered(item, $0) } } ?? false
             if !isBefore || !side.isSorted, index != nil || later.key == loaded.key {
@@ -259,7 +273,7 @@ struct MergeReader<Source: PagingSource>: Sendable {
         if index == loaded.ids.count, let next = loaded.page.nextKey, next != loaded.key {
             // The page has only rows that have been read, so the list ends here, or its pages are of one row.
             let behind = try await side.load(PageRequest(key: next, size: request.size, loadType: loadType))
-            if let index = place.index(in: behind) { return try take(behind, at: index) }
+            if let index = side.index(of: place, in: behind) { return try take(behind, at: index) }
             let isEnd = behind.ids.isEmpty && loaded.ids.count < request.size
             // Rows may have moved between the two requests.
             if kind == .pages, !isEnd {
@@ -270,7 +284,7 @@ struct MergeReader<Source: PagingSource>: Sendable {
             }
             guard kind == .rows, !isEnd else { return try take(behind, at: 0) }
             let both = try await side.load(PageRequest(key: next, size: size + 1, loadType: loadType), movedBy: -1)
-            if let index = place.index(in: both) {
+            if let index = side.index(of: place, in: both) {
                 if index < both.ids.count { return try take(both, at: index) }
                 // Nothing follows the last row, or the pages are of one row.
                 if index == 1 { return try take(behind, at: 0) }
@@ -284,8 +298,9 @@ struct MergeReader<Source: PagingSource>: Sendable {
         for _ in 1...3 {
             guard let next = later.page.nextKey, next != later.key else { break }
             later = try await side.load(PageRequest(key: next, size: request.size, loadType: loadType))
-            guard let last = later.ids.lastIndex(where: { $0 == place.read.last }) else { continue }
-            return try take(later, at: last + 1)
+            guard let index = side.index(of: place, in: later), later.ids[index - 1] == place.read.last
+            else { continue }
+            return try take(later, at: index)
         }
         return try take(loaded, at: index)
     }

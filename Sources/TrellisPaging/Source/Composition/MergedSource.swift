@@ -13,6 +13,8 @@ where First.Item == Second.Item {
 /// An item, which is compared by its id.
 struct MergedItem<Item: Identifiable & Sendable>: Hashable, Sendable {
     let item: Item
+    /// Whether the item is the second source's.
+    var isSecond = false
 
     static func == (left: Self, right: Self) -> Bool { left.item.id == right.item.id }
 
@@ -37,6 +39,8 @@ where First.Item == Second.Item {
     private let combine: (@Sendable (Item, Item) -> Item)?
     /// Whether a page has rows that belong before those that were loaded earlier, because they have come since.
     private let isDisordered = Locked(false)
+    /// The key of the next page of a refresh in progress, or `nil` if there is none.
+    private let following = Locked<Key?>(nil)
 
     init(
         _ first: First, _ second: Second, _ isOrdered: @escaping @Sendable (Item, Item) -> Bool,
@@ -55,14 +59,15 @@ where First.Item == Second.Item {
     ///
     /// - Throws: `PagingError.expired(_:)` in this case, and any error of the sources.
     func load(_ request: PageRequest<Key>) async throws -> Page<Key, First.Item> {
-        if request.loadType == .refresh {
+        let isRefresh = request.loadType == .refresh && (request.key == nil || request.key != following.withLock { $0 })
+        if isRefresh {
             first.forget()
             second.forget()
         }
         if request.key == nil { isDisordered.withLock { $0 = false } }
         let key = request.key ?? Key(first: .beginning, second: .beginning)
-        async let firstReader = first.reader(at: key.first, like: request)
-        async let secondReader = second.reader(at: key.second, like: request)
+        async let firstReader = first.reader(at: key.first, like: request, isRefresh: isRefresh)
+        async let secondReader = second.reader(at: key.second, like: request, isRefresh: isRefresh)
         var (left, right) = try await (firstReader, secondReader)
         let items = try await merge(&left, &right, count: max(1, request.size))
         let before = key.last.map { [$0] } ?? []
@@ -77,11 +82,16 @@ where First.Item == Second.Item {
             throw PagingError.expired("rows have come before this page")
         }
         let next = Key(first: left.place, second: right.place, last: items.last ?? key.last)
+        following.withLock { $0 = request.loadType == .refresh ? next : nil }
         let isEnd = left.place.isEnd && right.place.isEnd
         return Page(items: items.map(\.item), nextKey: isEnd ? nil : next)
     }
 
-    private func comesBefore(_ one: MergedItem<Item>, _ two: MergedItem<Item>) -> Bool { isOrdered(one.item, two.item) }
+    /// Returns whether an item belongs before another one. Of two items that are equal in the order, the first source's comes
+    /// first.
+    private func comesBefore(_ one: MergedItem<Item>, _ two: MergedItem<Item>) -> Bool {
+        isOrdered(one.item, two.item) || !one.isSecond && two.isSecond && !isOrdered(two.item, one.item)
+    }
 
     /// Returns the next items in order, until there are enough or one of the sources has none for now.
     private func merge(
@@ -99,13 +109,13 @@ where First.Item == Second.Item {
             }
             switch (left.item, right.item) {
             case (let one?, let two?) where isOrdered(two, one):
-                items.append(MergedItem(item: two))
+                items.append(MergedItem(item: two, isSecond: true))
                 try await right.advance()
             case (let one?, _):
                 items.append(MergedItem(item: one))
                 try await left.advance()
             case (nil, let two?):
-                items.append(MergedItem(item: two))
+                items.append(MergedItem(item: two, isSecond: true))
                 try await right.advance()
             case (nil, nil):
                 return items
