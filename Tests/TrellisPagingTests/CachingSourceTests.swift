@@ -5,6 +5,34 @@ import TrellisTesting
 @MainActor
 @Suite("CachingSource", .timeLimit(.minutes(15)))
 struct CachingSourceTests {
+    @Test(
+        "a merged list of two that are stored shows what is stored, offline too",
+        arguments: [Duration.zero, .seconds(99)])
+    func mergedOffline(maxAge: Duration) async {
+        let isOffline = Locked(false)
+        func cached(_ first: Int) -> some PagingSource<Int, Row> {
+            let remote = ClosureSource(rows: { range in
+                if isOffline.withLock({ $0 }) { throw Broken() }
+                return range.clamped(to: 0..<7).map { Row(id: first + 2 * $0) }
+            })
+            return CachingSource(remote: remote, store: MemoryPageStore<Int, Row>(), maxAge: maxAge)
+        }
+        let source = cached(0).merged(with: cached(1)) { $0.id < $1.id }
+        for _ in 0..<2 {
+            let pager = Pager(source, config: PagingConfig(pageSize: 3, prefetchDistance: 0))
+            pager.append()
+            await pager.waitUntilSettled()
+            #expect(pager.snapshot.ids == [0, 1, 2])
+            // A fresh page is used instead of a request.
+            #expect((pager.snapshot.refresh.failure != nil) == (isOffline.withLock { $0 } && maxAge == .zero))
+            for _ in 0..<9 where !isOffline.withLock({ $0 }) {
+                pager.append()
+                await pager.waitUntilSettled()
+            }
+            isOffline.withLock { $0 = true }
+        }
+    }
+
     @Test("every page that is loaded is kept, and a refresh begins the store anew")
     func keepsEveryPage() async {
         let store = MemoryPageStore<Int, Row>()

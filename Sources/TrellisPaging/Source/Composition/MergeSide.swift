@@ -51,9 +51,19 @@ struct MergeSide<Source: PagingSource>: Sendable {
         let previous: String?
     }
 
+    /// Whether only stored pages are read.
+    private var isStored = false
+
     init(_ source: Source, _ isOrdered: @escaping @Sendable (Source.Item, Source.Item) -> Bool) {
         self.source = source
         self.isOrdered = isOrdered
+    }
+
+    /// The same list, of which only stored pages are read.
+    private var storedSide: MergeSide {
+        var side = MergeSide(source, isOrdered)
+        side.isStored = true
+        return side
     }
 
     /// Discards the last page.
@@ -61,13 +71,15 @@ struct MergeSide<Source: PagingSource>: Sendable {
         kept.withLock { $0 = nil }
     }
 
-    /// Returns a reader that begins at a position. An end that was reached before a refresh may have moved.
+    /// Returns a reader that begins at a position. An end that was reached before a refresh may have moved. A reader of stored
+    /// pages begins at the first page, and fails where a page isn't stored.
     func reader<Key>(
-        at place: Place, like request: PageRequest<Key>, isRefresh: Bool
+        at place: Place, like request: PageRequest<Key>, isRefresh: Bool = false, isStored: Bool = false
     ) async throws -> MergeReader<Source> {
         var place = place
         if isRefresh { place.isEnd = false }
-        var reader = MergeReader(side: self, place: place, size: request.size, loadType: request.loadType)
+        let side = isStored ? storedSide : self
+        var reader = MergeReader(side: side, place: place, size: request.size, loadType: request.loadType)
         try await reader.begin()
         return reader
     }
@@ -99,9 +111,19 @@ struct MergeSide<Source: PagingSource>: Sendable {
     func load(_ request: PageRequest<Source.Key>, movedBy rows: Int = 0) async throws -> MergePage<Source> {
         var moved = request
         moved.key = request.key.map { source.keys.key($0, movedBy: rows, size: request.size) }
-        let page = try await source.load(moved)
+        let page = isStored ? try await stored(moved) : try await source.load(moved)
         if page.items.isOutOfOrder(isOrdered) { sorted.withLock { $0 = false } }
         return MergePage(key: moved.key, page: page)
+    }
+
+    /// Returns whether the stored first page can be used instead of a load.
+    func isFresh(_ size: Int) async -> Bool {
+        await source.stored(PageRequest(key: nil, size: size, loadType: .refresh))?.isFresh ?? false
+    }
+
+    private func stored(_ request: PageRequest<Source.Key>) async throws -> Page<Source.Key, Source.Item> {
+        guard let stored = await source.stored(request) else { throw PagingError.lostPlace }
+        return stored.page
     }
 
     /// Keeps the page that is being read.

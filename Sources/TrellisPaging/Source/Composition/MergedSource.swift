@@ -87,6 +87,19 @@ where First.Item == Second.Item {
         return Page(items: items.map(\.item), nextKey: isEnd ? nil : next)
     }
 
+    /// Returns the first page, merged from the stored pages of both sources, until the network responds.
+    func stored(_ request: PageRequest<Key>) async -> StoredPage<Key, Item>? {
+        guard request.key == nil, var left = try? await first.reader(at: .beginning, like: request, isStored: true),
+            var right = try? await second.reader(at: .beginning, like: request, isStored: true),
+            let items = try? await merge(&left, &right, count: max(1, request.size))
+        else { return nil }
+        let next = Key(first: left.place, second: right.place, last: items.last)
+        let isEnd = left.place.isEnd && right.place.isEnd
+        let isFresh = await (first.isFresh(request.size), second.isFresh(request.size))
+        return StoredPage(
+            page: Page(items: items.map(\.item), nextKey: isEnd ? nil : next), isFresh: isFresh.0 && isFresh.1)
+    }
+
     /// Returns whether an item belongs before another one. Of two items that are equal in the order, the first source's comes
     /// first.
     private func comesBefore(_ one: MergedItem<Item>, _ two: MergedItem<Item>) -> Bool {
