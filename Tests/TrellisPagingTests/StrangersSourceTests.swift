@@ -22,6 +22,14 @@ struct StrangersSourceTests {
         ClosureSource(rows: { $0.clamped(to: 0..<ids.count).map { Row(id: ids.lowerBound + $0) } })
     }
 
+    /// A source of rows that counts its requests.
+    nonisolated private static func counted(_ ids: Range<Int>, _ requests: Locked<Int>) -> ClosureSource<Int, Row> {
+        ClosureSource(rows: { range in
+            requests.withLock { $0 += 1 }
+            return range.clamped(to: ids).map { Row(id: $0) }
+        })
+    }
+
     nonisolated private static func all(_ ids: Range<Int>) -> ClosureSource<Int, Row> {
         ClosureSource(all: { ids.map { Row(id: $0) } })
     }
@@ -509,7 +517,7 @@ struct StrangersSourceTests {
         [PageKeys<Int>.offsets, .numbers(first: 0), .cursors])
     func mergedRowMovesDown(moved: Int, keys: PageKeys<Int>) async {
         let kind = keys.kind(nil)
-        // The text is the place in the order, and a cursor is that of the row before its page.
+        // The text is the position in the order. A cursor is behind the position of the row before its page.
         let all = Locked((0..<11).map { Row(id: $0, text: "\($0)") })
         let source = ClosureSource<Int, Row>(keys: keys) { request in
             all.withLock { all in
@@ -555,10 +563,7 @@ struct StrangersSourceTests {
     @Test("a merged list is loaded again with about as many requests as at first")
     func mergedRequests() async {
         let requests = Locked(0)
-        let source = ClosureSource(rows: { range in
-            requests.withLock { $0 += 1 }
-            return range.clamped(to: 0..<60).map { Row(id: $0) }
-        })
+        let source = Self.counted(0..<60, requests)
         let config = PagingConfig(pageSize: 5, prefetchDistance: 0, refreshStrategy: .loadedPages)
         let pager = Pager(source.merged(with: Self.all(100..<101)) { $0.id < $1.id }, config: config)
         await load(pager)
@@ -627,10 +632,7 @@ struct StrangersSourceTests {
     @Test("a merged list of limited size is scrolled back page by page")
     func mergedPageByPage() async {
         let requests = Locked(0)
-        let source = ClosureSource(rows: { range in
-            requests.withLock { $0 += 1 }
-            return range.clamped(to: 0..<200).map { Row(id: $0) }
-        })
+        let source = Self.counted(0..<200, requests)
         let pager = Pager(
             source.merged(with: Self.all(500..<501)) { $0.id < $1.id },
             config: PagingConfig(pageSize: 4, prefetchDistance: 0, maxSize: 12))

@@ -71,7 +71,7 @@ struct Journal: Sendable {
         let isWhole = list.edge(.append) == nil
         for id in placed.all {
             if var found = list.rows.neighbours(of: id) {
-                // Of an only row, what the user wanted decides.
+                // The position of an only row depends on where the user inserted it.
                 let isLast = found.previous != nil || notes[id]?.isLast == true
                 found.isLast = isWhole && found.next == nil && isLast
                 neighbours[id] = found

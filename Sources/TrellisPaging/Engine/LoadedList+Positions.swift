@@ -41,7 +41,7 @@ extension LoadedList {
 
     /// Returns whether the pages behind one can be loaded beginning with it. Where a list begins at its end, as a chat does, a
     /// page before the first one may name no next one.
-    func leadsOn(_ page: Int) -> Bool { page == pages.count - 1 || pages[page].nextKey != nil }
+    func canContinue(behind page: Int) -> Bool { page == pages.count - 1 || pages[page].nextKey != nil }
 
     /// Returns the position of a row in the whole list, or `nil` if it is unknown. Behind a gap, it is counted from the end.
     func wholeIndex(of index: Int) -> Int? {
@@ -63,7 +63,7 @@ extension LoadedList {
         var isReachable = true
         switch load.address {
         case .first: break
-        case .key(let key): isReachable = key.isStorable && pages[page].previousKey != nil && leadsOn(page)
+        case .key(let key): isReachable = key.isStorable && pages[page].previousKey != nil && canContinue(behind: page)
         case .position: size = load.size
         }
         if isReachable, load.moved == 0 { return (load.address, 1, size) }
@@ -71,7 +71,7 @@ extension LoadedList {
         let omitsRows = pages.prefix(page + 1).contains { $0.rawRows != nil }
         if canJump, let position = wholeIndex(of: index), !omitsRows { return (.position(position), 1, nil) }
         guard isReachable else {
-            return (.first, leadsOn(page) ? (itemsBefore ?? 0) + index + 1 : rows.count - index, nil)
+            return (.first, canContinue(behind: page) ? (itemsBefore ?? 0) + index + 1 : rows.count - index, nil)
         }
         let start = range(of: page..<page + 1).lowerBound
         return (load.address, pages[page].overlap.before + index - start + 1, size)

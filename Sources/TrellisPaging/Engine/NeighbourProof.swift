@@ -285,8 +285,8 @@ final class NeighbourProof {
         return .ask(end.again(candidate.response.load), checked)
     }
 
-    /// Returns whether some rows of the page are unknown. The user may have moved a row away from here, which has its place
-    /// here until the server has saved that.
+    /// Returns whether some rows of the page are unknown. A row that the user has moved away stays in its page until the server
+    /// has saved the move.
     private func hasNews(_ rows: Range<Int>) -> Bool {
         rows.contains { indices[$0] == nil && !end.journal.isMoved(page.items[$0].id, unknownTo: load.id) }
     }

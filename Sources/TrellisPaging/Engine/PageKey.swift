@@ -33,6 +33,7 @@ protocol ComposedKey {
 extension PageKey {
     /// The number of rows before the page in its source's list, if the key counts rows; otherwise another number, or `nil`.
     var row: Int? {
+        if let row = base as? Int { return row }
         var key: (any Hashable & Sendable)? = base
         while let composed = key as? any ComposedKey { key = composed.inner }
         return key as? Int

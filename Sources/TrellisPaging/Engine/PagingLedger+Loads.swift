@@ -23,7 +23,7 @@ extension PagingLedger {
     /// Starts a refresh that loads some of the loaded pages again.
     mutating func reload(_ range: Range<Int>) {
         let first = pages[range.lowerBound]
-        guard list.leadsOn(range.lowerBound) else {
+        guard list.canContinue(behind: range.lowerBound) else {
             return begin(at: .first, .init(wantedRows: rows.count - list.range(of: range).lowerBound))
         }
         // By now it may be the list's last page, which looks like the only one.

@@ -309,7 +309,7 @@ struct RaceTests {
         #expect(driver.snapshot.items.last?.text == (isSaved ? "new" : ""))
     }
 
-    @Test("insertions and moves of a query are nothing to the next, and neither are saved edits")
+    @Test("insertions, moves and saved edits of a query don't concern the next one")
     func placesOfOldQuery() {
         var driver = Driver()
         driver.send(.refresh)
