@@ -50,6 +50,34 @@ struct CachingSourceTests {
         #expect(await store.page(for: 2) == nil)
     }
 
+    @Test("after a refresh that begins at a key, no page is used that was stored before it")
+    func refreshInTheMiddle() async {
+        let text = Locked("old")
+        let remote = ClosureSource<Int, Row>(keys: .cursors) { request in
+            let start = request.key ?? 0
+            return Page(
+                items: rows(start..<start + 2, text.withLock { $0 }), previousKey: start > 0 ? start - 2 : nil,
+                nextKey: start < 18 ? start + 2 : nil)
+        }
+        let cached = CachingSource(remote: remote, store: MemoryPageStore<Int, Row>(), maxAge: .seconds(300))
+        let pager = Pager(
+            cached, config: PagingConfig(pageSize: 2, prefetchDistance: 0, maxSize: 6, refreshStrategy: .visiblePages))
+        for _ in 1...20 where pager.snapshot.append != .end {
+            pager.append()
+            await pager.waitUntilSettled()
+            pager.rowShown(at: pager.snapshot.items.count - 1)
+        }
+        pager.rowShown(at: 0)
+        text.withLock { $0 = "new" }
+        pager.refresh()
+        await pager.waitUntilSettled()
+        for _ in 1...20 where pager.snapshot.append != .end {
+            pager.append()
+            await pager.waitUntilSettled()
+        }
+        #expect(pager.snapshot.ids.last == 19 && pager.snapshot.items.allSatisfy { $0.text == "new" })
+    }
+
     /// A store that can be full.
     private actor FullStore: PageStore {
         private var pages: [Int?: Page<Int, Row>] = [:]

@@ -599,6 +599,34 @@ struct StrangersSourceTests {
         #expect(requests.withLock { $0 } < 900 / cap)
     }
 
+    @Test("a list whose cursors lead only forwards isn't passed over between two others, however they are nested")
+    func forwardsInTheMiddle() async {
+        func cursors(_ rows: Range<Int>) -> ClosureSource<Int, Row> {
+            ClosureSource(keys: .cursors) { request in
+                let start = request.key ?? rows.lowerBound, end = min(start + 2, rows.upperBound)
+                return Page(items: (start..<end).map { Row(id: $0) }, nextKey: end < rows.upperBound ? end : nil)
+            }
+        }
+        let last = ClosureSource<Int, Row>(keys: .cursors) { request in
+            let start = request.key ?? 20, end = min(start + 2, 30)
+            return Page(
+                items: (start..<end).map { Row(id: $0) }, previousKey: start > 20 ? start - 2 : nil,
+                nextKey: end < 30 ? end : nil)
+        }
+        let pager = Pager(
+            Self.rows(0..<10).followed(by: cursors(10..<20).followed(by: last)),
+            config: PagingConfig(pageSize: 2, prefetchDistance: 0, maxSize: 6, refreshStrategy: .loadedPages))
+        for _ in 1...30 where pager.snapshot.append != .end {
+            await load(pager, pages: 1)
+            pager.rowShown(at: pager.snapshot.items.count - 1)
+        }
+        #expect(pager.snapshot.ids.last == 29)
+        pager.refresh()
+        await pager.waitUntilSettled()
+        await loadPrevious(pager)
+        #expect(pager.snapshot.ids.starts(with: 0..<20) && pager.snapshot.prepend == .end)
+    }
+
     @Test(
         "no list is passed over behind lists without rows", arguments: [0, 1, 5],
         [[[0, 1], [], [], [], [6], [7]], [[], [], [], [], [], [7]], [[0], [1], [2], [3], [4], [5]]])

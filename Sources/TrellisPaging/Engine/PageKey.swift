@@ -28,6 +28,8 @@ package final class PageKey: Hashable, Sendable {
 protocol ComposedKey {
     /// The key of the source, or `nil` for a border of its list.
     var inner: (any Hashable & Sendable)? { get }
+    /// Whether the key's page, if it has no previous one, is the first of the composed list.
+    var leadsBack: Bool { get }
 }
 
 extension PageKey {

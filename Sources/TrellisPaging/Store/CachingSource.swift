@@ -3,7 +3,9 @@
 ///
 /// The stored first page is shown immediately. If it is older than the age limit, the page is also loaded from the
 /// network and replaces it. Further pages are read from the store if they are fresh, otherwise loaded from the network.
-/// If the network fails, the stored page is used. A refresh by the user always uses the network.
+/// If the network fails, the stored page is used. A refresh by the user always uses the network, and so do the further
+/// pages that are loaded after it. This source doesn't see a refresh of a list that it follows
+/// (``PagingSource/followed(by:)``), so store both lists as one: `CachingSource(remote: first.followed(by: second), …)`.
 ///
 /// For example:
 /// ```swift
@@ -17,6 +19,8 @@ where Store.Key == Remote.Key, Store.Item == Remote.Item {
     private let onStoreFailure: @Sendable (any Error) -> Void
     /// Whether the store contains pages of an older list, because saving the latest list failed.
     private let isBehind = Locked(false)
+    /// When a refresh has used the network last. Pages that were stored before belong to an older list.
+    private let refreshed = Locked<ContinuousClock.Instant?>(nil)
 
     /// Creates a caching source.
     ///
@@ -53,6 +57,7 @@ where Store.Key == Remote.Key, Store.Item == Remote.Item {
         }
         // A cancelled load must not replace a newer page.
         guard !Task.isCancelled else { throw CancellationError() }
+        if request.loadType == .refresh { refreshed.withLock { $0 = .now } }
         let isFirst = request.loadType == .refresh && request.key == nil
         guard isFirst || !isBehind.withLock({ $0 }) else { return page }
         do {
@@ -67,7 +72,8 @@ where Store.Key == Remote.Key, Store.Item == Remote.Item {
 
     public func stored(_ request: PageRequest<Remote.Key>) async -> StoredPage<Remote.Key, Remote.Item>? {
         guard let kept = await kept(request.key) else { return nil }
-        return StoredPage(page: kept.page, isFresh: maxAge > .zero && kept.age <= maxAge)
+        let sinceRefresh = refreshed.withLock { $0?.duration(to: .now) } ?? maxAge
+        return StoredPage(page: kept.page, isFresh: maxAge > .zero && kept.age <= min(maxAge, sinceRefresh))
     }
 
     private func kept(_ key: Remote.Key?) async -> (page: Page<Remote.Key, Remote.Item>, age: Duration)? {

@@ -17,6 +17,11 @@ extension FollowedKey: ComposedKey {
         case .second(let key, _, _, _): key
         }
     }
+
+    var leadsBack: Bool {
+        guard case .second(let key, _, let leadsBack, _) = self else { return true }
+        return leadsBack && (key as? any ComposedKey)?.leadsBack ?? true
+    }
 }
 
 /// Two sources as one list: all pages of the first source, followed by all pages of the second.
@@ -159,7 +164,8 @@ where First.Item == Second.Item {
         }
         let previous = page.previousKey ?? key.flatMap { second.keys.previous($0, request.size) }
         // A page of a source with cursors that lead only forwards has no previous key, wherever it is.
-        let isFirst = isPrevious || key.map { second.keys.start($0, request.size) == 0 } ?? true
+        let wasPassed = isPrevious && (key as? any ComposedKey)?.leadsBack ?? true
+        let isFirst = wasPassed || key.map { second.keys.start($0, request.size) == 0 } ?? true
         return Page(
             items: page.items,
             previousKey: previous.map { .second($0, after: last, leadsBack: leadsBack, isPrevious: true) }
