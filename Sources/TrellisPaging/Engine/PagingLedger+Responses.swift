@@ -135,13 +135,14 @@ extension PagingLedger {
     }
 
     /// Returns a load without an overlap if a page has only the rows with which it was requested to overlap, and the next
-    /// one would have the same. If there are no rows behind these, the list ends.
+    /// one would have no more. If there are no rows behind these, the list ends.
     private func loadBehind(_ response: LoadResponse) -> PageLoad? {
         let load = response.load
         guard load.type != .prepend, response.fresh.isEmpty, load.moved < load.expected, !load.checksEnd,
             !load.confirms,
             list.source.keys(response.page.keys) == .rows, let next = end(load.type).load(beside: PageRecord(response)),
-            next.start == load.start, next.start != nil || next.address == load.address && next.moved == load.moved
+            next.start == load.start, next.start != nil || next.address == load.address && next.moved == load.moved,
+            next.size <= load.size
         else { return nil }
         // A page that was asked for with more of an overlap may have been cut before the address of the next one.
         let isCut = load.repeats > 0
