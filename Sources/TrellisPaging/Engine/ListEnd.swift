@@ -102,13 +102,14 @@ struct ListEnd {
         return page.total == nil ? list.pages.filter { $0.rawCount > 0 }.count > 1 : isWhole(page.total)
     }
 
-    /// Returns whether there are as many rows as a total says.
+    /// Returns whether there are as many rows as a total says, with those before the loaded ones.
     private func isWhole(_ total: Int?) -> Bool {
         let pages = type == .refresh ? progress.pages.map { PageRecord($0) } : Array(list.pages)
-        let count = pages.reduce(0) { $0 + $1.rawCount }
+        let before = (type == .refresh ? pages.first?.itemsBefore : list.itemsBefore) ?? 0
+        let count = before + pages.reduce(0) { $0 + $1.rawCount }
         // Pages that a refresh has joined may have rows that are also in others.
         let omitsRows = type == .refresh || pages.contains { $0.rawRows != nil }
-        return total.map { $0 <= (omitsRows ? count : min(count, list.rows.count)) } ?? false
+        return total.map { $0 <= (omitsRows ? count : min(count, before + list.rows.count)) } ?? false
     }
 
     /// Returns the number of rows by which the list has moved since a page was created, at the page's beginning or end.

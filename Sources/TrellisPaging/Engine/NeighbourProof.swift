@@ -43,8 +43,11 @@ final class NeighbourProof {
         /// What identifies the rows of the latest second look.
         var looked: Int?
         /// The position among the loaded rows that the load has reached: a page, its last one of these rows, and the page
-        /// with the rows that it has beyond that one, if any.
-        var beside: (record: PageRecord, row: RowID, further: LoadResponse?)?
+        /// with the rows that it has beyond that one, if any. Unless the row is in place, the server may have moved it here.
+        var beside: (record: PageRecord, row: RowID, isInPlace: Bool, further: LoadResponse?)?
+
+        /// Whether the page to be proved isn't a stored one.
+        var isOfToday: Bool { (candidate?.response ?? repeated).map { !$0.page.isStored } ?? false }
     }
 
     /// The limit of successive second looks, if rows move between them.
@@ -147,7 +150,10 @@ final class NeighbourProof {
             return .isLost
         }
         if keys == .fixed, !load.checksEnd, !load.confirms, progress.beside == nil { return fixedVerdict }
-        if let joined = responseBeyond { return verdict(beyond: joined) }
+        if let joined = responseBeyond {
+            if passesNews { return .isLost }
+            return beginsUnknown ? overlappingMore(keys) : verdict(beyond: joined)
+        }
         guard keys != .fixed || !load.checksEnd else { return lastPageVerdict }
         // Nothing is behind the end, and no row has come yet with which the page could overlap.
         if isForwards, load.checksEnd && page.rawCount == 0 || isFirstWithRows { return .joins(response) }
@@ -356,8 +362,15 @@ final class NeighbourProof {
     private func verdict(unproved keys: KeyKind) -> Verdict {
         let farthest = isForwards ? indices.lastIndex { $0 != nil } : indices.firstIndex { $0 != nil }
         // The key beyond a loaded row leads to their end. Other rows of the page are new.
-        if let farthest, let place = indices[farthest] { return held(upTo: farthest, place) }
-        if let beside = progress.beside { return verdict(behind: beside.row, further: beside.further) }
+        if let farthest, let place = indices[farthest] { return passesNews ? .isLost : held(upTo: farthest, place) }
+        if let beside = progress.beside {
+            return beside.isInPlace ? verdict(behind: beside.row, further: beside.further) : .isLost
+        }
+        return overlappingMore(keys)
+    }
+
+    /// Requests the page again, so that it overlaps more with the loaded rows.
+    private func overlappingMore(_ keys: KeyKind) -> Verdict {
         guard load.repeats < 3 else { return .isLost }
         var again: PageLoad
         var kept = progress
@@ -408,9 +421,36 @@ final class NeighbourProof {
         // The check of the page beyond leads back to where that page was found.
         guard isFurther || progress.repeated == nil else { return .isLost }
         if load.confirms { reached.looked = page.fingerprint }
-        reached.beside = (held, page.items[row].id, further)
+        reached.beside = (held, page.items[row].id, isInPlace(row, of: held), further)
         reached.repeated = nil
         return .ask(next, reached, isFurther: isFurther)
+    }
+
+    /// Whether a page with the row at the end of the loaded ones begins with unknown rows, because they were inserted before
+    /// that row, or it was moved: then others may be before the page.
+    private var beginsUnknown: Bool {
+        guard isForwards, staged == nil, keys == .rows, !load.confirms, !load.checksEnd, progress.beside == nil,
+            indices.first ?? 0 == nil, let first = indices.lazy.compactMap({ $0 }).first
+        else { return false }
+        return end.journal[page.items[0].id] == nil && (0..<first - 1).contains { end.list.isPaged(at: $0) }
+    }
+
+    /// Whether unknown rows of the page before are before a loaded one of this page, which may have been moved there.
+    private var passesNews: Bool {
+        guard let further = progress.beside?.further else { return false }
+        let known = Set(page.items.map(\.id))
+        return further.page.items[further.fresh].contains { !known.contains($0.id) && index(beyond: $0.id) == nil }
+    }
+
+    /// Whether a row of the page is known to be no further from the list's beginning than when it was loaded.
+    private func isInPlace(_ row: Int, of held: PageRecord) -> Bool {
+        let id = page.items[row].id
+        guard staged == nil, end.journal.counts.shifts == 0, let index = rows.index(of: id),
+            let number = rows.page(of: id), let loaded = end.list.index(ofPage: number).map({ end.list.pages[$0] }),
+            loaded.load.drift == end.journal.drift, let start = loaded.start, let begin = held.start
+        else { return false }
+        let first = rows.index(at: rows.end(ofPage: number - 1))
+        return begin + (page.rawRows?.items[row] ?? row) <= start + loaded.overlap.before + index - first
     }
 
     /// Whether the page was dropped, but its next one isn't the first loaded one. Pages between them may have had no rows

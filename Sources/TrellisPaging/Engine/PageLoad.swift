@@ -151,7 +151,7 @@ struct PageRecord: PagedTreeItem, Sendable {
         if let itemsBefore { return itemsBefore }
         switch load.address {
         case .first: return 0
-        case .key: return load.start
+        case .key: return keys == .rows ? load.start : nil
         case .position: return nil
         }
     }

@@ -235,7 +235,7 @@ extension PagingEvent {
         case .fillGap: .fillGap
         case .retry(let type): .retry(type)
         case .shown(let index, let loadsAhead): .shown(index, loadsAhead: loadsAhead)
-        case .rowShown(let row): .rowShown(row)
+        case .rowShown(let row, let canJump): .rowShown(row, canJump: canJump)
         case .loaded(let id, let page, let time): .loaded(id, page.withItems(items(page.items)), at: time)
         case .stored(let id, let page): .stored(id, page.withItems(items(page.items)))
         case .failed(let id, let failure): .failed(id, failure)

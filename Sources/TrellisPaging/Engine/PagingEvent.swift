@@ -21,8 +21,9 @@ package enum PagingEvent<Item: Identifiable & Sendable>: Sendable where Item.ID:
     case retry(LoadType?)
     /// The item at an index became visible. The pages near it are loaded, or whoever reports it loads them.
     case shown(Int, loadsAhead: Bool = true)
-    /// The row at a position of the whole list, counted with placeholders, became visible.
-    case rowShown(Int)
+    /// The row at a position of the whole list, counted with placeholders, became visible. The source can jump there, or the
+    /// pages up to it must be loaded.
+    case rowShown(Int, canJump: Bool = true)
     /// The load with an id returned a page, at a time since the pager was created.
     indirect case loaded(Int, LoadedPage<Item>, at: Duration = .zero)
     /// The load with an id found a stored page, which is shown until the source responds.

@@ -126,9 +126,9 @@ extension PagingLedger {
         prefetch()
     }
 
-    /// Loads the pages up to a visible placeholder near the loaded items, or jumps to one that is distant. The list of
-    /// a previous source does neither.
-    mutating func rowShown(_ row: Int) {
+    /// Loads the pages up to a visible placeholder near the loaded items, or jumps to one that is distant if the
+    /// source can. The list of a previous source does neither.
+    mutating func rowShown(_ row: Int, _ canJump: Bool = true) {
         guard config.placeholders else { return shown(row) }
         let before = min(list.itemsBefore ?? 0, PagingConfig.maximumRowCount)
         guard row >= 0, row < before + rows.count + (list.itemsAfter ?? 0), !list.isOfOldSource else { return }
@@ -136,7 +136,7 @@ extension PagingLedger {
         let index = row - before
         let isFar = index < -config.jumpThreshold || index >= rows.count + config.jumpThreshold
         // If the number of rows before the items is unknown, the row has no position for a jump.
-        guard isFar, let row = list.wholeIndex(of: index) else {
+        guard isFar, canJump, let row = list.wholeIndex(of: index) else {
             list.lastShown = index
             return prefetch()
         }

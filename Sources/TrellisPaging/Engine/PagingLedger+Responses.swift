@@ -28,6 +28,9 @@ extension PagingLedger {
     /// Accepts a page, or continues with another load, as its relation to the loaded rows requires.
     private mutating func take(_ response: LoadResponse) {
         let load = response.load
+        if response.page.isStored, load.confirms, self[load.type].progress.proof.isOfToday {
+            return failed(load.id, LoadFailure(load, PagingError.onlyStored))
+        }
         if load.confirms, load.type != .prepend { takeInMissedRows(of: response) }
         let verdict = verdict(response)
         if response.page.isStored, load.allowsStored, !verdict.hasNews, end(load.type).page != nil {
@@ -224,12 +227,6 @@ extension PagingLedger {
 
     /// Adds a page to those of a refresh, which are all shown in one change at its end.
     private mutating func refreshed(_ response: LoadResponse) {
-        // A page without rows or keys says nothing of the pages before it.
-        if response.load.address != .first, response.page.rawCount == 0, response.page.nextKey == nil,
-            response.page.previousKey == nil, self[.refresh].progress.pages.isEmpty
-        {
-            return begin(at: .first, .init(wantedPages: self[.refresh].progress.wantedPages))
-        }
         loads[.refresh].progress.add(response)
         stage(response)
         let progress = self[.refresh].progress
@@ -241,6 +238,13 @@ extension PagingLedger {
 
     private mutating func show(_ responses: [LoadResponse]) {
         let progress = self[.refresh].progress
+        if let first = responses.first, first.load.address != .first, responses.allSatisfy({ $0.page.rawCount == 0 }),
+            first.page.previousKey == nil || first.page.keys != .fixed && first.page.total == nil
+                || progress.reloadedPage != nil
+        {
+            // The list has become shorter, and ends before the page with which the refresh began.
+            return begin(at: .first, .init(wantedPages: progress.wantedPages))
+        }
         loads.finish(.refresh, more: true)
         if progress.joins, join(responses) {
             list.generation = loads.generation
@@ -250,7 +254,9 @@ extension PagingLedger {
             replaceAll(with: responses, reloading: progress.reloadedPage)
         }
         if let last = responses.last { checkEnd(last) }
-        if progress.wantedRows > 0, responses.first?.load.address == .first, let load = end(.prepend).next {
+        if progress.wantedRows > 0, responses.first?.load.address == .first || rows.count == 0,
+            let load = end(.prepend).next
+        {
             // The list begins at its end, so the further rows are before the first page.
             loads.start(load, at: journal.drift)
             loads[.prepend].progress.wantedRows = progress.wantedRows

@@ -71,7 +71,7 @@ package struct PagingLedger: Sendable {
         case .fillGap: if list.gap != nil { extend(.gap) }
         case .retry(let type): retry(type)
         case .shown(let index, let loadsAhead): shown(index, loadsAhead)
-        case .rowShown(let row): rowShown(row)
+        case .rowShown(let row, let canJump): rowShown(row, canJump)
         case .loaded(let id, let page, let time): loaded(id, page.bounded, at: time)
         case .stored(let id, let page): stored(id, page.bounded)
         case .failed(let id, let failure): failed(id, failure)

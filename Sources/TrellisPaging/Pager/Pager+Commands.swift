@@ -50,11 +50,11 @@ extension Pager {
     }
 
     /// Reports that a row is visible, so that the next page is loaded in time. If the row is a placeholder, the pages up
-    /// to it are loaded, or the pager jumps to its page if it is distant.
+    /// to it are loaded, or the pager jumps to its page if it is distant and the source's keys allow this.
     ///
     /// - Parameter row: The row's position, including placeholders. Without placeholders, it is the item's index.
     public func rowShown(at row: Int) {
-        send(.rowShown(row))
+        send(.rowShown(row, canJump: source.canJump(row, config.initialLoadSize)))
     }
 
     /// Loads the page at a position of the list, unless it is loaded already. The pages in between are skipped.

@@ -21,7 +21,8 @@ public struct PagingError: Error, Sendable, Hashable, CustomStringConvertible {
         case emptyPages
         /// The load didn't end within the timeout.
         case timedOut
-        /// A completion handler was released without having been called.
+        /// A completion handler was released without having been called, or only a stored page is available where one of the
+        /// server is needed.
         case noResponse
         /// Recording was started after the first load.
         case lateRecording
@@ -50,6 +51,8 @@ public struct PagingError: Error, Sendable, Hashable, CustomStringConvertible {
     static let repeatsRows = PagingError(
         .repeatsRows, "the page contains only rows of other pages, although the list has more")
     package static let noResponse = PagingError(.noResponse, "the request ended without a response")
+    static let onlyStored = PagingError(
+        .noResponse, "no response, and a stored page doesn't show whether the list has changed")
     static let lostPlace = PagingError(.expired, "the rows before this page are gone from the server")
 
     /// The error of a source whose server no longer accepts a page's key, such as a cursor that has expired. The pager

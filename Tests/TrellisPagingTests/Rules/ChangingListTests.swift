@@ -120,4 +120,44 @@ struct ChangingListTests {
         }
         #expect(faults == [])
     }
+
+    /// Each source as an app writes it in a line, of rows that the server may put in another order.
+    nonisolated private static func lines(
+        _ ids: Locked<[Int]>
+    ) -> [@MainActor @Sendable (PagingConfig) -> Pager<Row>] {
+        @Sendable func rows(_ range: Range<Int>) -> [Row] {
+            let ids = ids.withLock { $0 }
+            return ids[range.clamped(to: ids.indices)].map { Row(id: $0) }
+        }
+        return [
+            { Pager(ClosureSource(rows: { rows($0) }), config: $0) },
+            { Pager(ClosureSource(rows: { rows($0) }, total: { ids.withLock { $0.count } }), config: $0) },
+            { Pager(ClosureSource(numbered: { rows(($0 - 1) * $1..<$0 * $1) }), config: $0) },
+        ]
+    }
+
+    @Test("a row that the server moves between two pages takes no other with it", arguments: 0..<3, [nil, 0, 3, 5])
+    func movedRow(_ line: Int, deleted: Int?) async {
+        let moves = (0..<6).flatMap { moved in (0..<11).map { (moved, $0) } }
+        // If the last loaded row is back at its position, because another one was deleted, it proves nothing.
+        for (moved, to) in moves where moved != deleted && (moved, deleted == nil ? 5 : to) != (5, 5) {
+            let ids = Locked(Array(0..<12))
+            let pager = Self.lines(ids)[line](PagingConfig(pageSize: 3, prefetchDistance: 0))
+            pager.refresh()
+            await pager.waitUntilSettled()
+            pager.append()
+            await pager.waitUntilSettled()
+            let others = (0..<12).filter { $0 != moved && $0 != deleted }
+            ids.withLock {
+                $0 = others
+                $0.insert(moved, at: min(to, others.count))
+            }
+            for _ in 0..<20 where pager.snapshot.append == .idle {
+                pager.append()
+                await pager.waitUntilSettled()
+            }
+            #expect(pager.snapshot.append == .end)
+            #expect(pager.snapshot.ids.filter(others.contains) == others, "\(moved) is behind \(to) others")
+        }
+    }
 }

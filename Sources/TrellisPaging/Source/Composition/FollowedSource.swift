@@ -112,20 +112,21 @@ where First.Item == Second.Item {
             page = try await first.load(request.with(previous))
         }
         var result = page
-        let previous = previousKey(of: page, key, request)
+        var previous = previousKey(of: page, key, request)
         while let next = page.nextKey, next != key {
-            var later = try await first.load(request.with(next))
+            let later = try await first.load(request.with(next))
             if first.keys.kind(next) != .fixed, !first.keys.isBorder(next) {
                 let again = try await first.load(request.with(key))
                 if again.items.map(\.id) != page.items.map(\.id) {
                     guard attempts < 3 else { throw PagingError.movesTooFast }
                     attempts += 1
-                    (later, page.nextKey) = (again, again.nextKey)
+                    (page, result, previous) = (again, again, previousKey(of: again, key, request))
+                    continue
                 }
             }
             let known = Set(later.items.map(\.id))
             (result.items, result.rawRows) = (result.items.filter { !known.contains($0.id) } + later.items, nil)
-            (page, key) = (later, page.nextKey == next ? next : key)
+            (page, key) = (later, next)
         }
         result.nextKey = nil
         return joined(result, key: key, previous)
