@@ -78,6 +78,37 @@ struct CachingSourceTests {
         #expect(pager.snapshot.ids.last == 19 && pager.snapshot.items.allSatisfy { $0.text == "new" })
     }
 
+    @Test("a stored page doesn't prove that the list hasn't changed since", arguments: [Duration.zero, .seconds(300)])
+    func storedProof(maxAge: Duration) async {
+        let ids = Locked(Array(0..<12)), offline = Locked<Set<Int>>([])
+        let remote = ClosureSource<Int, Row>(numbered: { number, size in
+            if offline.withLock({ $0.contains(number) }) { throw Broken() }
+            return ids.withLock { ids in
+                ids[((number - 1) * size..<number * size).clamped(to: ids.indices)].map { Row(id: $0) }
+            }
+        })
+        let source = CachingSource(remote: remote, store: MemoryPageStore<Int, Row>(), maxAge: maxAge)
+        let pager = Pager(source, config: PagingConfig(pageSize: 3, prefetchDistance: 0))
+        pager.refresh()
+        await pager.waitUntilSettled()
+        pager.append()
+        await pager.waitUntilSettled()
+        ids.withLock { $0.removeFirst() }
+        offline.withLock { $0 = [2] }
+        pager.append()
+        await pager.waitUntilSettled()
+        #expect(pager.snapshot.ids == [0, 1, 2, 3, 4, 5])
+        #expect(pager.snapshot.append.failure?.message.contains("stored page") == true, "\(pager.snapshot.append)")
+        offline.withLock { $0 = [] }
+        pager.retry()
+        await pager.waitUntilSettled()
+        for _ in 0..<9 where pager.snapshot.append == .idle {
+            pager.append()
+            await pager.waitUntilSettled()
+        }
+        #expect(pager.snapshot.append == .end && pager.snapshot.ids.filter { $0 > 0 } == Array(1..<12))
+    }
+
     /// A store that can be full.
     private actor FullStore: PageStore {
         private var pages: [Int?: Page<Int, Row>] = [:]

@@ -55,6 +55,14 @@ struct OddServerTests {
         await expectAll(Pager(Self.clamped(count, total: count), config: config), Array(0..<count))
         guard count > size else { return }
         await expectAll(Pager(Self.clamped(count, total: nil), config: config), Array(0..<count))
+        let last = (count + size - 1) / size
+        let starts: [(Int?, PagingStart<Int, Int>)] = [
+            (count, .row(count - 1)), (count, .key(last)), (nil, .key(last)),
+        ]
+        for (total, start) in starts where total != nil || count % size > 0 {
+            let fromEnd = Pager(Self.clamped(count, total: total), config: config, startingAt: start)
+            await expectAll(fromEnd, Array(0..<count))
+        }
     }
 
     @Test("a source that ignores its page numbers fails", arguments: [nil, 99])

@@ -605,6 +605,24 @@ struct PagerFeatureTests {
         #expect(reopened.snapshot.ids.first == 0)
     }
 
+    @Test("a distant placeholder in a source that can't jump shows the rows up to it")
+    func distantPlaceholder() async {
+        let source = ClosureSource<Int, Row>(keys: .cursors) { request in
+            let start = request.key ?? 0
+            return Page(
+                items: rows(start..<min(60, start + request.size)),
+                nextKey: start + request.size < 60 ? start + request.size : nil, itemsBefore: start,
+                itemsAfter: max(0, 60 - start - request.size), totalCount: 60)
+        }
+        let pager = Pager(source, config: PagingConfig(pageSize: 5, prefetchDistance: 0, placeholders: true))
+        pager.refresh()
+        await pager.waitUntilSettled()
+        pager.rowShown(at: 42)
+        await pager.waitUntilSettled()
+        #expect(pager.snapshot.refresh == .idle && pager.snapshot.append == .idle)
+        #expect(pager.snapshot.ids == Array(0..<45))
+    }
+
     @Test("a source that cannot tell where an item is says so when it is jumped in")
     func cannotJump() async {
         let pager = Pager(source)

@@ -95,10 +95,13 @@ struct ListEnd {
 
     /// Returns whether a page repeats the one before it, as some servers return their last page behind the list's end. Without
     /// a total, it must not be the only page, because the source may ignore its keys; with one, all rows must be loaded.
+    /// A list may also begin at a later page that isn't full, whose position is unknown.
     func repeats(_ page: PageRecord, after before: PageRecord?) -> Bool {
         guard isForwards, page.load.moved == 0, page.load.expected == 0, let fingerprint = page.fingerprint,
-            fingerprint == before?.fingerprint, before?.load.drift == journal.drift
+            let before, fingerprint == before.fingerprint, before.load.drift == journal.drift
         else { return false }
+        let isLater = list.itemsBefore == nil && before.load.address != .first && before.rawCount < before.load.size
+        if isLater { return true }
         return page.total == nil ? list.pages.filter { $0.rawCount > 0 }.count > 1 : isWhole(page.total)
     }
 

@@ -46,6 +46,10 @@ final class NeighbourProof {
         /// with the rows that it has beyond that one, if any. Unless the row is in place, the server may have moved it here.
         var beside: (record: PageRecord, row: RowID, isInPlace: Bool, further: LoadResponse?)?
 
+        /// A page of only loaded rows, whose next ones the source omits, while the page behind it is loaded without an
+        /// overlap.
+        var omitted: LoadResponse?
+
         /// Whether the page to be proved isn't a stored one.
         var isOfToday: Bool { (candidate?.response ?? repeated).map { !$0.page.isStored } ?? false }
     }
@@ -143,9 +147,11 @@ final class NeighbourProof {
         {
             return .joins(candidate.response, behind: last)
         }
-        // Rows from before a gap come after the last ones, so these are elsewhere by now.
-        if end.type == .append, keys != .fixed, let gap = end.list.gap,
-            page.items.contains(where: { rows.isPaged($0.id) && rows.page(of: $0.id) ?? gap + 1 <= gap })
+        // Rows from before a gap come after the last ones, so these are elsewhere by now. A key that doesn't move may lead to a
+        // row twice, unless the user has moved others.
+        if end.type == .append, let gap = end.list.gap,
+            page.items.contains(where: { rows.isPaged($0.id) && rows.page(of: $0.id) ?? gap + 1 <= gap }),
+            keys != .fixed || page.items.contains(where: { end.journal.everPlaced.contains($0.id) })
         {
             return .isLost
         }
@@ -155,6 +161,7 @@ final class NeighbourProof {
             return beginsUnknown ? overlappingMore(keys) : verdict(beyond: joined)
         }
         guard keys != .fixed || !load.checksEnd else { return lastPageVerdict }
+        if load.checksEnd, page.rawCount == 0, let omitted = progress.omitted { return verdict(emptyBehind: omitted) }
         // Nothing is behind the end, and no row has come yet with which the page could overlap.
         if isForwards, load.checksEnd && page.rawCount == 0 || isFirstWithRows { return .joins(response) }
         // A last page without rows still has none, so the page behind it is proved.
@@ -331,6 +338,15 @@ final class NeighbourProof {
         // An unknown row at its beginning may have been missed before.
         guard staged == nil, indices.first ?? nil != nil else { return .isLost }
         return responseBeyond.map { .joins($0) } ?? verdict(unproved: keys)
+    }
+
+    /// The relation of an empty page behind one of only loaded rows, whose next ones the source omits: these may have moved
+    /// before the empty page was loaded, so the page before it is loaded again.
+    private func verdict(emptyBehind omitted: LoadResponse) -> Verdict {
+        guard progress.looks < Self.maximumLooks else { return .isLost }
+        var looked = progress
+        looked.looks += 1
+        return .ask(end.again(omitted.load, isAnew: true), looked)
     }
 
     /// Whether a page that repeats loaded rows must be checked from the other side, because nothing known has moved them.

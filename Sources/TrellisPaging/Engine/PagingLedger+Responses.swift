@@ -117,7 +117,15 @@ extension PagingLedger {
     private mutating func join(_ response: LoadResponse) {
         let load = response.load
         var response = response
-        if let behind = loadBehind(response) { return proceed(behind) }
+        if let behind = loadBehind(response) {
+            let omitted = self[load.type].progress.proof.omitted?.page
+            guard omitted?.fingerprint == response.page.fingerprint, omitted?.nextKey == response.page.nextKey else {
+                if PageRecord(response).shortfall > 0 { loads[load.type].progress.proof.omitted = response }
+                return proceed(behind)
+            }
+            // The omitted rows haven't moved while the page behind them was empty.
+            response.page.nextKey = nil
+        }
         // A source that counts pages or includes a cursor's row shows its end by returning a page again.
         if load.type != .prepend, response.fresh.isEmpty || !response.page.items.contains(where: isNew),
             response.page.rawCount > 0, end(load.type).page?.fingerprint == response.page.fingerprint,

@@ -54,7 +54,7 @@ extension Pager {
     ///
     /// - Parameter row: The row's position, including placeholders. Without placeholders, it is the item's index.
     public func rowShown(at row: Int) {
-        send(.rowShown(row, canJump: source.canJump(row, config.initialLoadSize)))
+        send(.rowShown(row, canJump: !config.placeholders || source.canJump(row, config.initialLoadSize)))
     }
 
     /// Loads the page at a position of the list, unless it is loaded already. The pages in between are skipped.

@@ -164,6 +164,7 @@ public enum RefreshStrategy: String, Sendable, Hashable, Codable {
     /// If no known item is found within ``PagingConfig/overlapLimit`` pages, or the page with the first one ends with an
     /// unknown item, a ``PagingSnapshot/gap`` remains between the new and the known items. Call ``Pager/fillGap()`` to
     /// fill it. If known items were deleted or moved, or the list is limited by ``PagingConfig/maxSize``, the pages
-    /// replace the list, as with ``firstPage``.
+    /// replace the list, as with ``firstPage``. The end of a list that has been loaded to its end isn't loaded again, unless
+    /// ``PagingConfig/repeatsEnd`` is set.
     case untilOverlap
 }

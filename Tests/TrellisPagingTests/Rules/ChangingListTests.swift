@@ -123,16 +123,20 @@ struct ChangingListTests {
 
     /// Each source as an app writes it in a line, of rows that the server may put in another order.
     nonisolated private static func lines(
-        _ ids: Locked<[Int]>
+        _ ids: Locked<[Int]>, startingAt key: Int? = nil
     ) -> [@MainActor @Sendable (PagingConfig) -> Pager<Row>] {
+        let start: PagingStart<Int, Int> = key.map { .key($0) } ?? .beginning
         @Sendable func rows(_ range: Range<Int>) -> [Row] {
             let ids = ids.withLock { $0 }
             return ids[range.clamped(to: ids.indices)].map { Row(id: $0) }
         }
         return [
-            { Pager(ClosureSource(rows: { rows($0) }), config: $0) },
-            { Pager(ClosureSource(rows: { rows($0) }, total: { ids.withLock { $0.count } }), config: $0) },
-            { Pager(ClosureSource(numbered: { rows(($0 - 1) * $1..<$0 * $1) }), config: $0) },
+            { Pager(ClosureSource(rows: { rows($0) }), config: $0, startingAt: start) },
+            {
+                let source = ClosureSource(rows: { rows($0) }, total: { ids.withLock { $0.count } })
+                return Pager(source, config: $0, startingAt: start)
+            },
+            { Pager(ClosureSource(numbered: { rows(($0 - 1) * $1..<$0 * $1) }), config: $0, startingAt: start) },
         ]
     }
 
@@ -159,5 +163,103 @@ struct ChangingListTests {
             #expect(pager.snapshot.append == .end)
             #expect(pager.snapshot.ids.filter(others.contains) == others, "\(moved) is behind \(to) others")
         }
+    }
+
+    /// What the server has of a list.
+    enum Rest: CaseIterable {
+        case all, none, first, last, beginning, end, other, grown
+
+        func of(_ count: Int) -> [Int] {
+            let ids = Array(0..<count)
+            return switch self {
+            case .all: ids
+            case .none: []
+            case .first: [0]
+            case .last: [count - 1]
+            case .beginning: Array(ids.prefix(count / 2))
+            case .end: Array(ids.suffix(count / 2))
+            case .other: ids.filter { $0 % 2 == 0 }
+            case .grown: Array(1..<count + 4)
+            }
+        }
+    }
+
+    @Test(
+        "a list that starts at any row shows what the server has after rows were deleted or added",
+        arguments: 0..<3, Rest.allCases)
+    func changedList(_ line: Int, rest: Rest) async {
+        let strategies = [nil, RefreshStrategy.firstPage, .loadedPages, .visiblePages, .untilOverlap]
+        for (count, start) in [1, 3, 8].flatMap({ count in (0..<count).map { (count, $0) } }) {
+            for (isJump, strategy) in [false, true].flatMap({ isJump in strategies.map { (isJump, $0) } })
+            where (!isJump || line == 1) && (rest != .grown || strategy ?? .untilOverlap != .untilOverlap) {
+                let ids = Locked(Array(0..<count))
+                let pager = Self.lines(ids, startingAt: isJump ? nil : line == 2 ? start / 3 + 1 : start)[line](
+                    PagingConfig(pageSize: 3, prefetchDistance: 0, refreshStrategy: strategy ?? .firstPage))
+                pager.refresh()
+                await pager.waitUntilSettled()
+                if isJump {
+                    pager.jump(toRow: start)
+                    await pager.waitUntilSettled()
+                }
+                if strategy == .visiblePages {
+                    pager.append()
+                    await pager.waitUntilSettled()
+                    pager.rowShown(at: pager.snapshot.items.count - 1)
+                }
+                ids.withLock { $0 = rest.of(count) }
+                if strategy != nil {
+                    pager.refresh()
+                    await pager.waitUntilSettled()
+                    #expect(pager.snapshot.items.isEmpty == rest.of(count).isEmpty)
+                }
+                await loadAll(pager)
+                #expect(pager.snapshot.append == .end && pager.snapshot.prepend == .end)
+                let left = pager.snapshot.ids.filter(rest.of(count).contains)
+                #expect(left == rest.of(count), "of \(count) from \(start), \(String(describing: strategy))")
+            }
+        }
+    }
+
+    @Test("a list that starts behind its last row, where rows were yesterday, shows those before", arguments: 0..<3)
+    func startBehindEnd(_ line: Int) async {
+        for key in 3...9 {
+            let pager = Self.lines(Locked(Array(0..<8)), startingAt: key)[line](
+                PagingConfig(pageSize: 3, prefetchDistance: 0))
+            pager.refresh()
+            await pager.waitUntilSettled()
+            #expect(!pager.snapshot.items.isEmpty, "\(key)")
+            await loadAll(pager)
+            #expect(pager.snapshot.ids == Array(0..<8), "\(key)")
+        }
+    }
+
+    /// Loads all pages in both directions, and those in a gap.
+    private func loadAll(_ pager: Pager<Row>) async {
+        for _ in 0..<40 {
+            if pager.snapshot.append == .idle { pager.append() }
+            await pager.waitUntilSettled()
+            if pager.snapshot.prepend == .idle { pager.prepend() }
+            await pager.waitUntilSettled()
+            if pager.snapshot.gap != nil { pager.fillGap() }
+            await pager.waitUntilSettled()
+        }
+    }
+
+    @Test(
+        "a page at the end of the first of two lists is right if rows are deleted while it is loaded", arguments: 1...4)
+    func deletedInLastPage(_ request: Int) async throws {
+        let ids = Locked(Array(0..<11)), requests = Locked(0)
+        let first = ClosureSource(rows: { range in
+            defer {
+                requests.withLock { $0 += 1 }
+                if requests.withLock({ $0 }) == request { ids.withLock { $0.removeSubrange(3..<5) } }
+            }
+            let ids = ids.withLock { $0 }
+            return ids[range.clamped(to: ids.indices)].map { Row(id: $0) }
+        })
+        let source = first.followed(by: ClosureSource(all: { [Row(id: 99)] }))
+        let page = try await source.load(PageRequest(key: .lastOfFirst(from: 3), size: 3, loadType: .prepend))
+        let shown = page.items.map(\.id)
+        #expect(shown.count >= 3 && shown == ids.withLock { $0.suffix(shown.count) })
     }
 }
