@@ -46,6 +46,28 @@ struct GapTests {
         #expect(driver.snapshot.gap == nil)
     }
 
+    @Test("a row that the user has moved before a gap stays there, though a cursor behind the gap leads to it")
+    func movedBeforeGap() {
+        var driver = driver()
+        driver.send(.refresh)
+        driver.respond(.refresh, 90..<93, next: 93)
+        driver.send(.fillGap)
+        driver.respond(.gap, 93..<96, next: 96)
+        driver.send(.loadMore)
+        driver.respond(.append, 106..<109, next: 109)
+        driver.send(.edited(.move(91, to: 4), number: 1))
+        driver.send(.editSaved(1))
+        let shown = [90, 92, 93, 94, 91, 95] + Array(100..<109)
+        #expect(driver.ids == shown)
+        driver.send(.loadMore)
+        driver.respond(.append, [91, 95], next: 96)
+        #expect(driver.ids == shown)
+        // Where the list goes on is unknown now, so the rows in sight are loaded again.
+        #expect(driver.wanted.map(\.type) == [.refresh])
+        driver.respond(.refresh, [90, 92, 93, 94, 91, 95], next: 96)
+        #expect(driver.ids == [90, 92, 93, 94, 91, 95])
+    }
+
     @Test("a gap is left if nothing overlaps, and is filled page by page")
     func fills() {
         var driver = driver()
