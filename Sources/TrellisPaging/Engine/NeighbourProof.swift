@@ -448,7 +448,7 @@ final class NeighbourProof {
         guard isForwards, staged == nil, keys == .rows, !load.confirms, !load.checksEnd, progress.beside == nil,
             indices.first ?? 0 == nil, let first = indices.lazy.compactMap({ $0 }).first
         else { return false }
-        return end.journal[page.items[0].id] == nil && (0..<first - 1).contains { end.list.isPaged(at: $0) }
+        return end.journal[page.items[0].id] == nil && (0..<max(0, first - 1)).contains { end.list.isPaged(at: $0) }
     }
 
     /// Whether unknown rows of the page before are before a loaded one of this page, which may have been moved there.

@@ -165,6 +165,29 @@ struct ChangingListTests {
         }
     }
 
+    @Test("a row that is inserted before the only one, which the user has deleted, is shown", arguments: 0..<3)
+    func insertedBeforeDeleted(_ line: Int) async throws {
+        let ids = Locked([1, 2])
+        let pager = Self.lines(ids)[line](PagingConfig(pageSize: 1, prefetchDistance: 0))
+        pager.refresh()
+        await pager.waitUntilSettled()
+        let (saved, save) = AsyncStream<Void>.makeStream()
+        let deletion = Task { try await pager.edit(.delete(1)) { for await _ in saved {} } }
+        while !pager.snapshot.items.isEmpty { await Task.yield() }
+        ids.withLock { $0 = [0, 1, 2] }
+        for _ in 0..<9 where pager.snapshot.append == .idle {
+            pager.append()
+            await pager.waitUntilSettled()
+        }
+        ids.withLock { $0 = [0, 2] }
+        save.finish()
+        try await deletion.value
+        pager.refresh()
+        await pager.waitUntilSettled()
+        await loadAll(pager)
+        #expect(pager.snapshot.ids == [0, 2])
+    }
+
     /// What the server has of a list.
     enum Rest: CaseIterable {
         case all, none, first, last, beginning, end, other, grown
