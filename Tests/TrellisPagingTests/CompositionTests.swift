@@ -340,4 +340,87 @@ struct CompositionTests {
         await pager.waitUntilSettled()
         #expect(pager.snapshot.items.map(\.text) == ["new", "new", "new", "new"])
     }
+
+    /// Loads all pages in both directions.
+    @MainActor
+    private func loadAll(_ pager: Pager<Item>) async {
+        for _ in 0..<30 {
+            if pager.snapshot.append == .idle { pager.append() }
+            await pager.waitUntilSettled()
+            pager.rowShown(at: 0)
+            if pager.snapshot.prepend == .idle { pager.prepend() }
+            await pager.waitUntilSettled()
+        }
+    }
+
+    @Test("a chat that another list follows is whole when it is loaded again", arguments: [true, false])
+    @MainActor
+    func chatFollowed(isInvalidated: Bool) async {
+        let chat = ClosureSource<String, Item>(keys: .cursors) { request in
+            let words = request.key?.split(separator: " ") ?? [], id = words.last.flatMap { Int($0) } ?? -1
+            let ids = (0..<4).filter { words.first == "before" ? $0 < id : $0 > id }
+            let page = words.first == "before" ? ids.suffix(request.size) : ids.prefix(request.size)
+            return Page(
+                items: page.map(Item.init), previousKey: page.first.map { "before \($0)" },
+                nextKey: page.last.map { "after \($0)" })
+        }
+        let pager = Pager(
+            chat.followed(by: ClosureSource(all: { [Item(id: 20)] })),
+            config: PagingConfig(pageSize: 2, prefetchDistance: 0, refreshStrategy: .loadedPages))
+        pager.append()
+        await pager.waitUntilSettled()
+        pager.prepend()
+        await pager.waitUntilSettled()
+        isInvalidated ? pager.invalidate() : pager.refresh()
+        await pager.waitUntilSettled()
+        await loadAll(pager)
+        #expect(pager.snapshot.items.map(\.id) == [0, 1, 2, 3, 20])
+    }
+
+    @Test("a list of smaller pages than requested, which another list follows, is scrolled back", arguments: [nil, 8])
+    @MainActor
+    func smallerPagesFollowed(maxSize: Int?) async {
+        let first = ClosureSource<Int, Item>(keys: .offsets) { request in
+            let start = request.key ?? 0, end = min(6, start + min(3, request.size))
+            return Page(items: (start..<max(start, end)).map(Item.init), nextKey: end < 6 ? end : nil)
+        }
+        let pager = Pager(
+            first.followed(by: numbers(8) { 20 + $0 }),
+            config: PagingConfig(pageSize: 4, prefetchDistance: 0, maxSize: maxSize),
+            startingAt: maxSize == nil ? .key(.second(nil, after: 3)) : .beginning)
+        for _ in 0..<9 where pager.snapshot.append != .end {
+            pager.append()
+            await pager.waitUntilSettled()
+            pager.rowShown(at: pager.snapshot.items.count - 1)
+        }
+        for _ in 0..<9 where pager.snapshot.prepend == .idle {
+            pager.rowShown(at: 0)
+            pager.prepend()
+            await pager.waitUntilSettled()
+        }
+        #expect(pager.snapshot.prepend == .end && pager.snapshot.items.map(\.id).starts(with: 0..<6))
+    }
+
+    @Test("a push doesn't end a list of numbers that follows another one", arguments: 3...8)
+    @MainActor
+    func pushBeforeNumbers(count: Int) async {
+        let films = Locked([1, 2])
+        let first = ClosureSource<Int, Item>(keys: .cursors) { _ in
+            Page(items: films.withLock { $0 }.map(Item.init), nextKey: nil)
+        }
+        let second = ClosureSource<Int, Item>(keys: .numbers(first: 1)) { request in
+            let number = request.key ?? 1, ids = Array(20..<20 + count)
+            let page = ids[((number - 1) * 3..<number * 3).clamped(to: ids.indices)]
+            return Page(items: page.map(Item.init), nextKey: number * 3 < count ? number + 1 : nil)
+        }
+        let pager = Pager(first.followed(by: second), config: PagingConfig(pageSize: 4, prefetchDistance: 0))
+        for _ in 0..<2 {
+            pager.append()
+            await pager.waitUntilSettled()
+        }
+        films.withLock { $0.insert(0, at: 0) }
+        pager.receive(.inserted([Item(id: 0)]))
+        await loadAll(pager)
+        #expect(pager.snapshot.items.map(\.id) == [0, 1, 2] + Array(20..<20 + count))
+    }
 }

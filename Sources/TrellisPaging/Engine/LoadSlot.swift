@@ -46,7 +46,7 @@ struct LoadProgress: Sendable {
     var proof = NeighbourProof.Progress()
 
     /// The oldest load of these pages, or `Int.max` if there are none.
-    var oldestLoad: Int { min(pages.first?.load.id ?? .max, proof.candidate?.response.load.id ?? .max) }
+    var oldestLoad: Int { min(pages.first?.load.id ?? .max, proof.oldestLoad) }
 
     /// Adds a page of a refresh.
     mutating func add(_ response: LoadResponse) {

@@ -46,9 +46,16 @@ final class NeighbourProof {
         /// with the rows that it has beyond that one, if any. Unless the row is in place, the server may have moved it here.
         var beside: (record: PageRecord, row: RowID, isInPlace: Bool, further: LoadResponse?)?
 
-        /// A page of only loaded rows, whose next ones the source omits, while the page behind it is loaded without an
-        /// overlap.
-        var omitted: LoadResponse?
+        /// A page of only loaded rows, behind which there may be others, while the page behind it is loaded without an
+        /// overlap, and whether that was empty.
+        var behind: (response: LoadResponse, isEmpty: Bool)?
+
+        /// The oldest load of the pages that may still be shown, or `Int.max` if there are none.
+        var oldestLoad: Int {
+            min(
+                candidate?.response.load.id ?? .max, repeated?.load.id ?? .max,
+                beside?.further?.load.id ?? .max)
+        }
 
         /// Whether the page to be proved isn't a stored one.
         var isOfToday: Bool { (candidate?.response ?? repeated).map { !$0.page.isStored } ?? false }
@@ -157,11 +164,11 @@ final class NeighbourProof {
         }
         if keys == .fixed, !load.checksEnd, !load.confirms, progress.beside == nil { return fixedVerdict }
         if let joined = responseBeyond {
-            if passesNews { return .isLost }
+            if passesNews || endsUnknown { return .isLost }
             return beginsUnknown ? overlappingMore(keys) : verdict(beyond: joined)
         }
         guard keys != .fixed || !load.checksEnd else { return lastPageVerdict }
-        if load.checksEnd, page.rawCount == 0, let omitted = progress.omitted { return verdict(emptyBehind: omitted) }
+        if load.checksEnd, page.rawCount == 0, let held = progress.behind { return emptyVerdict(behind: held.response) }
         // Nothing is behind the end, and no row has come yet with which the page could overlap.
         if isForwards, load.checksEnd && page.rawCount == 0 || isFirstWithRows { return .joins(response) }
         // A last page without rows still has none, so the page behind it is proved.
@@ -340,13 +347,14 @@ final class NeighbourProof {
         return responseBeyond.map { .joins($0) } ?? verdict(unproved: keys)
     }
 
-    /// The relation of an empty page behind one of only loaded rows, whose next ones the source omits: these may have moved
+    /// The relation of an empty page behind one of only loaded rows, after which there may be others: these may have moved
     /// before the empty page was loaded, so the page before it is loaded again.
-    private func verdict(emptyBehind omitted: LoadResponse) -> Verdict {
+    private func emptyVerdict(behind held: LoadResponse) -> Verdict {
         guard progress.looks < Self.maximumLooks else { return .isLost }
         var looked = progress
         looked.looks += 1
-        return .ask(end.again(omitted.load, isAnew: true), looked)
+        looked.behind = (held, true)
+        return .ask(end.again(held.load, isAnew: true), looked)
     }
 
     /// Whether a page that repeats loaded rows must be checked from the other side, because nothing known has moved them.
@@ -451,6 +459,15 @@ final class NeighbourProof {
         return end.journal[page.items[0].id] == nil && (0..<max(0, first - 1)).contains { end.list.isPaged(at: $0) }
     }
 
+    /// Whether a page before the loaded rows ends with unknown ones, although further loaded rows are behind its last known
+    /// one, which the server may have moved to where no page is.
+    private var endsUnknown: Bool {
+        guard !isForwards, staged == nil, keys != .fixed, !load.confirms, let last = page.items.last,
+            indices.last ?? 0 == nil, end.journal[last.id] == nil, let known = indices.lazy.compactMap({ $0 }).last
+        else { return false }
+        return (known + 1..<max(known + 1, limit)).contains { end.list.isPaged(at: $0) }
+    }
+
     /// Whether unknown rows of the page before are before a loaded one of this page, which may have been moved there.
     private var passesNews: Bool {
         guard let further = progress.beside?.further else { return false }
@@ -494,6 +511,8 @@ final class NeighbourProof {
         {
             return load.moved + start - end.bounded(from: 0) + 1
         }
+        // The next rows of the server's pages, which may be smaller, overlap with these by one.
+        if keys == .rows, load.repeats > 0, page.rawCount > 0 { return load.moved + max(1, page.rawCount - 1) }
         return expected + record.overlap.before + 1 + load.repeats * load.size
     }
 

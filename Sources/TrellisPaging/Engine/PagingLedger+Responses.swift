@@ -118,16 +118,21 @@ extension PagingLedger {
         let load = response.load
         var response = response
         if let behind = loadBehind(response) {
-            let omitted = self[load.type].progress.proof.omitted?.page
-            guard omitted?.fingerprint == response.page.fingerprint, omitted?.nextKey == response.page.nextKey else {
-                if PageRecord(response).shortfall > 0 { loads[load.type].progress.proof.omitted = response }
+            guard let held = self[load.type].progress.proof.behind, held.isEmpty,
+                held.response.page.fingerprint == response.page.fingerprint,
+                held.response.page.nextKey == response.page.nextKey
+            else {
+                // A page that isn't full is the last one, unless the source omits rows.
+                let mayContinue = response.page.rawCount >= load.size || PageRecord(response).shortfall > 0
+                loads[load.type].progress.proof.behind = mayContinue ? (response, false) : nil
                 return proceed(behind)
             }
-            // The omitted rows haven't moved while the page behind them was empty.
+            // The rows behind these haven't moved while there were none.
             response.page.nextKey = nil
         }
         // A source that counts pages or includes a cursor's row shows its end by returning a page again.
-        if load.type != .prepend, response.fresh.isEmpty || !response.page.items.contains(where: isNew),
+        if load.type != .prepend, !load.confirms,
+            response.fresh.isEmpty || !response.page.items.contains(where: isNew),
             response.page.rawCount > 0, end(load.type).page?.fingerprint == response.page.fingerprint,
             list.source.isShort(response)
                 || response.page.total != nil
@@ -400,7 +405,9 @@ extension PagingLedger {
         guard type == .append || type == .refresh, let last = end(type).page, last.keys != .fixed else { return false }
         let staged = self[type].progress.pages.suffix(3)
         let latest = type == .refresh ? staged.map { PageRecord($0) } : Array(pages.suffix(3))
-        return last.isEmpty || latest.count == 3 && latest.allSatisfy { end(type).repeats(last, after: $0) }
+        // Empty pages may remain from when the list was scrolled back.
+        return last.isEmpty
+            || latest.count == 3 && latest.allSatisfy { $0.load.type != .prepend && end(type).repeats(last, after: $0) }
     }
 
     private mutating func endBehindEmptyPages(_ type: LoadType) {

@@ -229,6 +229,14 @@ struct InterleavingTests {
             ("small+late+pushes+edits", 106_001_885),
             // A page before another one begins with a row that is hidden at the list's beginning.
             ("small+all+gaps", 102_000_284),
+            // Rows are deleted while an empty page behind the list's end is loaded.
+            ("pushes+edits", 410_006_022),
+            // Empty pages before the loaded ones don't show the list's end.
+            ("small+silent+gaps", 410_002_301),
+            // A row of a page that waits for its proof is updated.
+            ("small+varied+pushes+edits", 410_010_204),
+            // A second look at the last page doesn't show the list's end.
+            ("small+late+all+gaps", 410_010_796),
             // Seeds that failed with an earlier engine and simulation.
             ("all", 19119), ("pushes", 19119), ("edits", 19119), ("pushes", 4844), ("edits", 4844), ("all", 4844),
         ] as [(String, UInt64)])

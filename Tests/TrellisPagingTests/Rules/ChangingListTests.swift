@@ -188,6 +188,26 @@ struct ChangingListTests {
         #expect(pager.snapshot.ids == [0, 2])
     }
 
+    @Test("a row that the server moves up before the loaded ones takes no other with it", arguments: 0..<3)
+    func movedUp(_ line: Int) async {
+        // A row that changes places with the one before it is also at the end of the page before.
+        for (moved, to) in (8..<11).flatMap({ moved in (0..<8).map { (moved, $0) } })
+        where line < 2 || (moved, to) != (8, 7) {
+            let ids = Locked(Array(0..<11))
+            let pager = Self.lines(ids, startingAt: line == 2 ? 3 : 8)[line](
+                PagingConfig(pageSize: 4, prefetchDistance: 0))
+            pager.append()
+            await pager.waitUntilSettled()
+            ids.withLock {
+                $0.removeAll { $0 == moved }
+                $0.insert(moved, at: to)
+            }
+            await loadAll(pager)
+            let others = (0..<11).filter { $0 != moved }
+            #expect(pager.snapshot.ids.filter(others.contains) == others, "\(moved) is at \(to)")
+        }
+    }
+
     /// What the server has of a list.
     enum Rest: CaseIterable {
         case all, none, first, last, beginning, end, other, grown

@@ -1,7 +1,8 @@
 /// The key of a page of two sources of which one follows the other (``PagingSource/followed(by:)``).
 public enum FollowedKey<First: Hashable & Sendable, Second: Hashable & Sendable>: Hashable, Sendable {
-    /// A page of the first source; `nil` for its first page.
-    case first(First?)
+    /// A page of the first source; `nil` for its first page. It also contains whether the key is the previous key of another
+    /// page, and doesn't move.
+    case first(First?, isPrevious: Bool = false)
     /// The last page of the first source, which is the one with the key or a later one.
     case lastOfFirst(from: First?)
     /// A page of the second source; `nil` for its first page. It also contains the key of the first source's last page,
@@ -12,7 +13,7 @@ public enum FollowedKey<First: Hashable & Sendable, Second: Hashable & Sendable>
 extension FollowedKey: ComposedKey {
     var inner: (any Hashable & Sendable)? {
         switch self {
-        case .first(let key): key
+        case .first(let key, _): key
         case .lastOfFirst: nil
         case .second(let key, _, _, _): key
         }
@@ -44,20 +45,20 @@ where First.Item == Second.Item {
         return PageKeys(
             kind: { key in
                 switch key ?? .first(nil) {
-                case .first(let key), .lastOfFirst(let key): first.kind(key)
+                case .first(let key, _), .lastOfFirst(let key): first.kind(key)
                 case .second(let key, _, _, _): second.kind(key)
                 }
             },
             isBorder: { key in
                 switch key {
-                case .first(let key?): first.isBorder(key)
+                case .first(let key?, _): first.isBorder(key)
                 case .second(let key?, _, _, _): second.isBorder(key)
-                case .first(nil), .lastOfFirst, .second(nil, _, _, _): true
+                case .first(nil, _), .lastOfFirst, .second(nil, _, _, _): true
                 }
             },
             behindEnd: { key in
                 switch key {
-                case .first(let key):
+                case .first(let key, _):
                     key.flatMap(first.behindEnd).map { .first($0) }
                         ?? .second(nil, after: key, leadsBack: key.map { first.kind($0) != .fixed } ?? true)
                 case .lastOfFirst(let key): .second(nil, after: key)
@@ -68,10 +69,10 @@ where First.Item == Second.Item {
             key: { row, size in row == 0 ? .first(nil) : nil },
             moved: { key, distance in
                 switch key {
-                case .first(let key?): .first(first.moved(key, distance))
+                case .first(let key?, let isPrevious): .first(first.moved(key, distance), isPrevious: isPrevious)
                 case .second(let key?, let last, let leadsBack, let isPrevious):
                     .second(second.moved(key, distance), after: last, leadsBack: leadsBack, isPrevious: isPrevious)
-                case .first(nil), .lastOfFirst, .second(nil, _, _, _): key
+                case .first(nil, _), .lastOfFirst, .second(nil, _, _, _): key
                 }
             })
     }
@@ -79,7 +80,7 @@ where First.Item == Second.Item {
     /// Loads a page of the source to which the key belongs.
     func load(_ request: PageRequest<Key>) async throws -> Page<Key, First.Item> {
         switch request.key ?? .first(nil) {
-        case .first(let key):
+        case .first(let key, _):
             return joined(try await first.load(request.with(key)), key: key, request)
         case .lastOfFirst(let key):
             return try await lastPage(from: key, request)
@@ -91,7 +92,7 @@ where First.Item == Second.Item {
     /// Returns the page stored by the source to which the key belongs.
     func stored(_ request: PageRequest<Key>) async -> StoredPage<Key, First.Item>? {
         switch request.key ?? .first(nil) {
-        case .first(let key), .lastOfFirst(let key):
+        case .first(let key, _), .lastOfFirst(let key):
             let stored = await first.stored(request.with(key))
             return stored.map { StoredPage(page: joined($0.page, key: key, request), isFresh: $0.isFresh) }
         case .second(let key, _, _, _):
@@ -143,7 +144,12 @@ where First.Item == Second.Item {
     private func joined(
         _ page: Page<First.Key, First.Item>, key: First.Key?, _ request: PageRequest<Key>
     ) -> Page<Key, First.Item> {
-        joined(page, key: key, previousKey(of: page, key, request))
+        var joined = joined(page, key: key, previousKey(of: page, key, request))
+        // An empty page before the first row isn't the end of the first source.
+        if case .first(_, isPrevious: true) = request.key, page.items.isEmpty, page.rawRows?.ids.isEmpty ?? true {
+            joined.nextKey = page.nextKey.map { .first($0) }
+        }
+        return joined
     }
 
     private func joined(
@@ -153,7 +159,9 @@ where First.Item == Second.Item {
         let isBehindEnd = page.nextKey == nil && page.items.isEmpty && page.rawRows?.ids.isEmpty ?? true
         return Page(
             items: page.items,
-            previousKey: previous.map { isBehindEnd ? .lastOfFirst(from: $0) : .first($0) },
+            previousKey: previous.map {
+                isBehindEnd ? .lastOfFirst(from: $0) : .first($0, isPrevious: first.keys.kind($0) == .fixed)
+            },
             nextKey: page.nextKey.map { .first($0) }
                 ?? .second(nil, after: key, leadsBack: key == nil || previous != nil || first.keys.kind(key) != .fixed),
             itemsBefore: page.itemsBefore, pageSize: page.pageSize, rawRows: page.rawRows, metadata: page.metadata)
