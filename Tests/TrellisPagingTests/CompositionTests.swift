@@ -401,10 +401,39 @@ struct CompositionTests {
         #expect(pager.snapshot.prepend == .end && pager.snapshot.items.map(\.id).starts(with: 0..<6))
     }
 
+    @Test("a merged list goes on if the server moves the last row that was read")
+    @MainActor
+    func mergedMove() async {
+        struct Film: Identifiable, Sendable {
+            let id: Int, time: Int
+        }
+        let films = Locked((1...5).map { Film(id: $0, time: 10 * $0) })
+        let source = ClosureSource<Int, Film>(keys: .cursors) { request in
+            let all = films.withLock { $0.filter { $0.time > request.key ?? 0 } }
+            let page = Array(all.prefix(request.size))
+            return Page(items: page, nextKey: all.count > page.count ? page.last?.time : nil)
+        }
+        let other = ClosureSource(all: { [Film(id: 11, time: 15)] })
+        let pager = Pager(
+            source.merged(with: other) { $0.time < $1.time }, config: PagingConfig(pageSize: 2, prefetchDistance: 0))
+        pager.append()
+        await pager.waitUntilSettled()
+        films.withLock {
+            $0.remove(at: 1)
+            $0.insert(Film(id: 2, time: 35), at: 2)
+        }
+        for _ in 0..<9 where pager.snapshot.append == .idle {
+            pager.append()
+            await pager.waitUntilSettled()
+        }
+        #expect(pager.snapshot.append == .end)
+        #expect(pager.snapshot.items.map(\.id).filter { $0 != 2 } == [1, 11, 3, 4, 5])
+    }
+
     @Test("a push doesn't end a list of numbers that follows another one", arguments: 3...8)
     @MainActor
     func pushBeforeNumbers(count: Int) async {
-        let films = Locked([1, 2])
+        let films = Locked([1, 2, 3, 4])
         let first = ClosureSource<Int, Item>(keys: .cursors) { _ in
             Page(items: films.withLock { $0 }.map(Item.init), nextKey: nil)
         }
@@ -421,6 +450,6 @@ struct CompositionTests {
         films.withLock { $0.insert(0, at: 0) }
         pager.receive(.inserted([Item(id: 0)]))
         await loadAll(pager)
-        #expect(pager.snapshot.items.map(\.id) == [0, 1, 2] + Array(20..<20 + count))
+        #expect(pager.snapshot.items.map(\.id) == [0, 1, 2, 3, 4] + Array(20..<20 + count))
     }
 }

@@ -249,4 +249,66 @@ struct OddServerTests {
         }
         #expect(Set(pager.snapshot.ids) == Set(server.withLock { $0 }) && pager.snapshot.append == .end)
     }
+
+    @Test("a list of which the user may see no row ends, also if its total is too high", arguments: 0...4, 0...2)
+    func noRowIsShown(count: Int, more: Int) async {
+        let source = ClosureSource<Int, Row>(keys: .offsets) { request in
+            let start = request.key ?? 0, rows = Self.rows((0..<count).dropFirst(start).prefix(request.size))
+            return Page(items: rows, nextKey: rows.isEmpty ? nil : start + rows.count, totalCount: count + more)
+        }
+        let pager = Pager(source.filter { _ in false }, config: PagingConfig(pageSize: 2, prefetchDistance: 0))
+        await loadAll(pager)
+        #expect(pager.snapshot.items.isEmpty && pager.snapshot.append == .end)
+    }
+
+    @Test("numbers without previous ones are scrolled back after rows were deleted", arguments: 1...4, 1...3)
+    func scrolledBackNumbers(deleted: Int, size: Int) async {
+        let ids = Locked(Array(0..<9))
+        let source = ClosureSource<Int, Row>(keys: .numbers(first: 1)) { request in
+            let all = ids.withLock { $0 }, end = (request.key ?? 1) * request.size
+            let page = all.dropFirst(end - request.size).prefix(request.size)
+            return Page(items: Self.rows(page), nextKey: end < all.count ? end / request.size + 1 : nil)
+        }
+        let pager = Pager(source, config: PagingConfig(pageSize: size, prefetchDistance: 0, maxSize: size))
+        for _ in 0..<12 where pager.snapshot.append != .end {
+            pager.append()
+            await pager.waitUntilSettled()
+        }
+        ids.withLock { $0.removeFirst(deleted) }
+        for _ in 0..<30 where pager.snapshot.prepend == .idle {
+            pager.rowShown(at: 0)
+            pager.prepend()
+            await pager.waitUntilSettled()
+        }
+        #expect(pager.snapshot.prepend == .end && pager.snapshot.ids.first == deleted)
+    }
+
+    @Test(
+        "a second refresh begins anew if the server rejects the page at which the first one began",
+        arguments: [RefreshStrategy.loadedPages, .visiblePages], [true, false])
+    func rejectedPage(strategy: RefreshStrategy, jumps: Bool) async {
+        let count = Locked(15)
+        let source = ClosureSource<Int, Row>(keys: .offsets) { request in
+            let start = request.key ?? 0, count = count.withLock { $0 }
+            guard start <= count else { throw Broken() }
+            let rows = Self.rows((0..<count).dropFirst(start).prefix(request.size)), end = start + rows.count
+            return Page(items: rows, nextKey: end < count ? end : nil, totalCount: count)
+        }
+        let pager = Pager(
+            source,
+            config: PagingConfig(pageSize: 2, prefetchDistance: 0, placeholders: true, refreshStrategy: strategy),
+            startingAt: jumps ? .beginning : .key(12))
+        pager.append()
+        await pager.waitUntilSettled()
+        pager.jump(toRow: 12)
+        await pager.waitUntilSettled()
+        #expect(pager.snapshot.ids == [12, 13])
+        count.withLock { $0 = 10 }
+        pager.refresh()
+        await pager.waitUntilSettled()
+        #expect(pager.snapshot.refresh.failure != nil && pager.snapshot.ids == [12, 13])
+        pager.refresh()
+        await pager.waitUntilSettled()
+        await expectAll(pager, Array(0..<10))
+    }
 }

@@ -92,7 +92,10 @@ extension LoadedList {
         let end = endPage(type)
         if let end, let address = end.address(beyond: type) { return (address, end) }
         guard type == .prepend else { return nil }
-        if let dropped = droppedBefore.last { return (dropped.load.address, dropped) }
+        if let dropped = droppedBefore.last {
+            // By now it may be the list's last page, which looks like the only one.
+            return (dropped.previousKey == nil ? dropped.load.address : dropped.load.address.derived, dropped)
+        }
         guard let end, isAfterJump(end) else { return nil }
         return (.first, end)
     }

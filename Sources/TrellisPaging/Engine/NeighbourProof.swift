@@ -129,8 +129,10 @@ final class NeighbourProof {
             let beside = isForwards ? raw.items[fresh.lowerBound - 1] + 1 : raw.ids.count - raw.items[fresh.upperBound]
             return response.with(fresh, rawOverlap: beside)
         }
-        // The row at the end of the loaded ones may be one that the source omits.
-        guard progress.beside == nil, let held = isForwards ? record.rawRows?.last : record.rawRows?.first,
+        // The row at the end of the loaded ones may be one that the source omits. The last page that has any is checked.
+        let checked = load.checksEnd && record.rawCount == 0 ? end.list.pages.last { $0.rawCount > 0 } : nil
+        let ends = (checked ?? record).rawRows
+        guard progress.beside == nil, let held = isForwards ? ends?.last : ends?.first,
             let index = isForwards ? raw.ids.lastIndex(of: held) : raw.ids.firstIndex(of: held)
         else { return nil }
         let split = raw.items.position { isForwards ? raw.items[$0] > index : raw.items[$0] >= index }

@@ -7,6 +7,12 @@ extension PagingLedger {
     mutating func beginRefresh(_ strategy: RefreshStrategy) {
         fallbacks = (0, 0)
         guard isLoaded, !pages.isEmpty else { return beginList() }
+        // If the source rejects a page that was loaded before, the list may have become shorter.
+        if let page = self[.refresh].progress.reloadedPage, list.index(ofPage: page) != nil,
+            self[.refresh].state.failure?.mayReject == true
+        {
+            return beginAnew()
+        }
         switch strategy {
         case .firstPage:
             begin(at: .first)
@@ -18,6 +24,12 @@ extension PagingLedger {
         case .visiblePages:
             reload(list.pagesInSight(within: config.prefetchDistance))
         }
+    }
+
+    /// Starts a refresh that loads the list from its beginning up to the rows in sight.
+    mutating func beginAnew() {
+        let inSight = isLoaded ? list.pagesInSight(within: config.prefetchDistance).upperBound : 1
+        begin(at: .first, .init(wantedPages: list.pagesBefore + inSight))
     }
 
     /// Starts a refresh that loads some of the loaded pages again.

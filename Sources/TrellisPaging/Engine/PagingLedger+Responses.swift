@@ -202,8 +202,7 @@ extension PagingLedger {
     /// then.
     private mutating func startOver(_ load: PageLoad, _ failure: LoadFailure) {
         guard load.type != .refresh || load.address != .first, fallBack() else { return loads.fail(load, failure) }
-        let inSight = isLoaded ? list.pagesInSight(within: config.prefetchDistance).upperBound : 1
-        begin(at: .first, .init(wantedPages: list.pagesBefore + inSight))
+        beginAnew()
     }
 
     /// Shows a stored page immediately, if no page of the source is loaded yet. The load continues.
@@ -434,5 +433,14 @@ extension LoadFailure {
     init(_ load: PageLoad, _ error: any Error) {
         let name = (error as? any PageNamingError)?.pageName
         self.init(loadType: load.type, page: name ?? load.name, underlying: error)
+    }
+
+    /// Whether the source may have rejected the page, as opposed to a failure of the network or the server.
+    var mayReject: Bool {
+        guard isTransient else { return true }
+        return switch reason {
+        case .unknown, .message: true
+        default: false
+        }
     }
 }

@@ -17,6 +17,8 @@ struct MergeSide<Source: PagingSource>: Sendable {
         var read: [String] = []
         /// The number of rows on the server when the last page was loaded, or `nil` if unknown.
         var total: Int?
+        /// The number of rows that were read twice, because the server has moved them.
+        var repeats = 0
         /// Whether the list has been read to its end.
         var isEnd = false
         /// The number of pages behind the last row that was read.
@@ -28,7 +30,8 @@ struct MergeSide<Source: PagingSource>: Sendable {
 
         /// Compares what has been read, wherever the pages begin and end.
         static func == (left: Place, right: Place) -> Bool {
-            (left.read.last, left.emptyPages, left.isEnd) == (right.read.last, right.emptyPages, right.isEnd)
+            (left.read.last, left.repeats, left.emptyPages, left.isEnd)
+                == (right.read.last, right.repeats, right.emptyPages, right.isEnd)
         }
 
         func hash(into hasher: inout Hasher) { hasher.combine(read.last) }
@@ -219,6 +222,7 @@ struct MergeReader<Source: PagingSource>: Sendable {
     private mutating func read(upTo row: Int) {
         guard let page, row > next else { return }
         (hasRead, place.emptyPages) = (true, 0)
+        place.repeats += page.ids[next..<row].filter(place.read.contains).count
         place.read += page.ids[next..<row]
         if place.read.count > 4 * size { place.read.removeFirst(place.read.count - 2 * size) }
         next = row

@@ -148,6 +148,10 @@ extension Array {
 extension PagingSource {
     /// Returns a source that merges this list with another in their common order.
     ///
+    /// Pages by number are read as ``PageProof/whenChanged`` says, whatever the configuration's proof: with a total, the page
+    /// before is looked at again only if the total differs. If the server moves a row of such a list, others may be missing
+    /// until a refresh.
+    ///
     /// - Parameters:
     ///   - other: A source in the same order.
     ///   - areInIncreasingOrder: The order of both lists.
