@@ -407,27 +407,30 @@ struct CompositionTests {
         struct Film: Identifiable, Sendable {
             let id: Int, time: Int
         }
-        let films = Locked((1...5).map { Film(id: $0, time: 10 * $0) })
-        let source = ClosureSource<Int, Film>(keys: .cursors) { request in
-            let all = films.withLock { $0.filter { $0.time > request.key ?? 0 } }
-            let page = Array(all.prefix(request.size))
-            return Page(items: page, nextKey: all.count > page.count ? page.last?.time : nil)
+        func source(_ films: Locked<[Film]>) -> ClosureSource<Int, Film> {
+            ClosureSource(keys: .cursors) { request in
+                let all = films.withLock { $0.filter { $0.time > request.key ?? 0 } }
+                let page = Array(all.prefix(request.size))
+                return Page(items: page, nextKey: all.count > page.count ? page.last?.time : nil)
+            }
         }
-        let other = ClosureSource(all: { [Film(id: 11, time: 15)] })
+        let old = Locked([1, 11].map { Film(id: $0, time: $0) })
+        let new = Locked([2, 12, 22, 32, 42].map { Film(id: $0, time: $0) })
         let pager = Pager(
-            source.merged(with: other) { $0.time < $1.time }, config: PagingConfig(pageSize: 2, prefetchDistance: 0))
+            source(old).merged(with: source(new)) { $0.time < $1.time },
+            config: PagingConfig(pageSize: 2, prefetchDistance: 0))
         pager.append()
         await pager.waitUntilSettled()
-        films.withLock {
+        new.withLock {
             $0.remove(at: 1)
-            $0.insert(Film(id: 2, time: 35), at: 2)
+            $0.insert(Film(id: 12, time: 27), at: 2)
         }
         for _ in 0..<9 where pager.snapshot.append == .idle {
             pager.append()
             await pager.waitUntilSettled()
         }
         #expect(pager.snapshot.append == .end)
-        #expect(pager.snapshot.items.map(\.id).filter { $0 != 2 } == [1, 11, 3, 4, 5])
+        #expect(pager.snapshot.items.map(\.id).filter { $0 != 12 } == [1, 2, 11, 22, 32, 42])
     }
 
     @Test("a push doesn't end a list of numbers that follows another one", arguments: 3...8)
