@@ -310,7 +310,11 @@ final class NeighbourProof {
     /// Returns whether some rows of the page are unknown. A row that the user has moved away stays in its page until the server
     /// has saved the move.
     private func hasNews(_ rows: Range<Int>) -> Bool {
-        rows.contains { indices[$0] == nil && !end.journal.isMoved(page.items[$0].id, unknownTo: load.id) }
+        rows.contains {
+            let id = page.items[$0].id
+            guard indices[$0] == nil, end.journal.isMoved(id, unknownTo: load.id) else { return indices[$0] == nil }
+            return staged != nil && !end.progress.pages.contains { $0.page.items.contains { $0.id == id } }
+        }
     }
 
     /// The unknown rows of the page between two loaded ones where two pages meet, which may have been missed there, each
@@ -343,7 +347,11 @@ final class NeighbourProof {
     /// The relation of the page before one that repeats loaded rows. If rows have moved between these two loads, the page is
     /// put among the loaded rows, so that none between them is missed, and the one behind it is loaded again.
     private func verdict(before repeated: LoadResponse) -> Verdict {
-        if precedes(repeated) { return .joins(repeated) }
+        if precedes(repeated) {
+            var repeated = repeated
+            repeated.hasMoved = repeated.fresh.isEmpty
+            return .joins(repeated)
+        }
         // An unknown row at its beginning may have been missed before.
         guard staged == nil, indices.first ?? nil != nil else { return .isLost }
         return responseBeyond.map { .joins($0) } ?? verdict(unproved: keys)

@@ -65,6 +65,8 @@ struct LoadResponse: Sendable {
     /// The number of rows that the neighbouring pages contain too, including those that the source omits; `nil` if it is
     /// that of the items.
     var rawOverlap: Int?
+    /// Whether the page has only rows of others because rows have moved, as the page before it shows.
+    var hasMoved = false
     /// The known insertions and deletions when the page arrived.
     let arrived: Drift
 
@@ -119,7 +121,7 @@ struct PageRecord: PagedTreeItem, Sendable {
     let rawCount: Int
     /// What identifies the first and the last one of these, if the source omits some rows.
     let rawRows: (first: String, last: String)?
-    /// What identifies the rows if the page may have a number, or `nil`.
+    /// What identifies the rows if the page may have a number, and may be returned again behind the list's end; or `nil`.
     let fingerprint: Int?
 
     init(_ response: LoadResponse) {
@@ -130,7 +132,7 @@ struct PageRecord: PagedTreeItem, Sendable {
         // All rows of a page without any of its own are loaded.
         let ids = page.rawRows.map { own.isEmpty ? $0.ids[...] : $0.ids[own] } ?? []
         rawRows = ids.first.flatMap { first in ids.last.map { (first, $0) } }
-        fingerprint = page.keys == .pages || page.items.count == 1 ? page.fingerprint : nil
+        fingerprint = !response.hasMoved && (page.keys == .pages || page.items.count == 1) ? page.fingerprint : nil
         time = response.time
         self.load = load
         // A key that doesn't move leads to the rows before the whole page, so it would pass those that were in others.

@@ -235,6 +235,10 @@ struct InterleavingTests {
             ("small+silent+gaps", 410_002_301),
             // A row of a page that waits for its proof is updated.
             ("small+varied+pushes+edits", 410_010_204),
+            // A second look in a refresh shows a row that the user is moving, and that no page of the refresh has.
+            ("small+window+moves", 420_006_261),
+            // Rows are inserted before each request, so that the same row is returned three times.
+            ("small+silent", 420_000_613),
             // A second look at the last page doesn't show the list's end.
             ("small+late+all+gaps", 410_010_796),
             // Seeds that failed with an earlier engine and simulation.
