@@ -65,6 +65,27 @@ struct OddServerTests {
         }
     }
 
+    @Test("numbers whose last row is replaced end if the server returns its last page again", arguments: 1...6, 1...3)
+    func replacedLastRow(count: Int, size: Int) async {
+        let ids = Locked(Array(0..<count))
+        let source = ClosureSource<Int, Row>(keys: .numbers(first: 1)) { request in
+            let all = ids.withLock { $0 }, last = max(1, (all.count + request.size - 1) / request.size)
+            let start = (min(request.key ?? 1, last) - 1) * request.size
+            return Page(
+                items: Self.rows(all.dropFirst(start).prefix(request.size)), nextKey: (request.key ?? 1) + 1,
+                totalCount: all.count)
+        }
+        let pager = Pager(source, config: PagingConfig(pageSize: size, prefetchDistance: 0, proof: .always))
+        for _ in 0..<(count + size - 1) / size {
+            pager.append()
+            await pager.waitUntilSettled()
+        }
+        ids.withLock { $0[count - 1] = 50 }
+        await loadAll(pager)
+        #expect(pager.snapshot.append == .end)
+        #expect(pager.snapshot.ids.filter { $0 < count - 1 } == Array(0..<count - 1))
+    }
+
     @Test("a source that ignores its page numbers fails", arguments: [nil, 99])
     func ignoredNumbers(total: Int?) async {
         let source = ClosureSource<Int, Row>(keys: .numbers(first: 1)) { request in

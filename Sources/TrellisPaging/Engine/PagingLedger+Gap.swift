@@ -56,6 +56,12 @@ extension PagingLedger {
     mutating func filled(_ response: LoadResponse) {
         guard let front = list.gap, let start = list.gapIndex?.row else { return }
         let isLast = response.page.nextKey == nil
+        // A row that the user is moving is also behind the gap, and returns there if the move fails.
+        let isBehindGap = response.page.items.contains { item in
+            guard let move = journal[item.id]?.unsavedMove else { return false }
+            return rows.hidden(item.id, move: move).map { $0.row.page > front } ?? false
+        }
+        if isBehindGap { return anchorAnew(response.load) }
         switch list.overlap(of: response.page.items[response.fresh], behind: front) {
         case .rows(let end) where end < rows.count && !isLast && endsAmongLoadedRows(response):
             _ = meet([response], in: start..<end, behind: front)

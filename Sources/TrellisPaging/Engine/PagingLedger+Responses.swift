@@ -170,7 +170,7 @@ extension PagingLedger {
 
     /// Loads the pages of a refresh again, or those in sight. After too many fallbacks, fails, or shows the pages that a
     /// refresh has.
-    private mutating func anchorAnew(_ load: PageLoad, _ error: PagingError = .movesTooFast) {
+    mutating func anchorAnew(_ load: PageLoad, _ error: PagingError = .movesTooFast) {
         if load.type == .refresh {
             let progress = self[.refresh].progress
             guard let first = progress.pages.first?.load, fallBack() else { return show(progress.pages) }
@@ -395,7 +395,10 @@ extension PagingLedger {
         let empty = isEmpty && !isBorder ? self[next.type].progress.emptyPages + 1 : 0
         loads[next.type].progress.emptyPages = empty
         guard empty > config.emptyPageLimit else { return proceed(next) }
-        endsBehindEmptyPages(next.type) ? endBehindEmptyPages(next.type) : fail(next, error ?? .emptyPages(empty))
+        if endsBehindEmptyPages(next.type) { return endBehindEmptyPages(next.type) }
+        // Pages among the loaded rows show that these are no longer the server's.
+        if let error { return anchorAnew(next, error) }
+        fail(next, .emptyPages(empty))
     }
 
     /// Whether the last page is empty, or repeats those before it, and still names a next one, as a source that counts its

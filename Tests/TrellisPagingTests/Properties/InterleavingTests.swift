@@ -237,6 +237,8 @@ struct InterleavingTests {
             ("small+varied+pushes+edits", 410_010_204),
             // A second look in a refresh shows a row that the user is moving, and that no page of the refresh has.
             ("small+window+moves", 420_006_261),
+            // A row that the user is moving is in a page before a gap and in one behind it, and the move fails.
+            ("small+moves+gaps", 420_001_845), ("small+varied+moves+gaps", 300_090_173),
             // Rows are inserted before each request, so that the same row is returned three times.
             ("small+silent", 420_000_613),
             // A second look at the last page doesn't show the list's end.
