@@ -341,18 +341,6 @@ struct CompositionTests {
         #expect(pager.snapshot.items.map(\.text) == ["new", "new", "new", "new"])
     }
 
-    /// Loads all pages in both directions.
-    @MainActor
-    private func loadAll(_ pager: Pager<Item>) async {
-        for _ in 0..<30 {
-            if pager.snapshot.append == .idle { pager.append() }
-            await pager.waitUntilSettled()
-            pager.rowShown(at: 0)
-            if pager.snapshot.prepend == .idle { pager.prepend() }
-            await pager.waitUntilSettled()
-        }
-    }
-
     @Test("a chat that another list follows is whole when it is loaded again", arguments: [true, false])
     @MainActor
     func chatFollowed(isInvalidated: Bool) async {
@@ -373,7 +361,7 @@ struct CompositionTests {
         await pager.waitUntilSettled()
         isInvalidated ? pager.invalidate() : pager.refresh()
         await pager.waitUntilSettled()
-        await loadAll(pager)
+        await pager.loadAll()
         #expect(pager.snapshot.items.map(\.id) == [0, 1, 2, 3, 20])
     }
 
@@ -452,7 +440,7 @@ struct CompositionTests {
         }
         films.withLock { $0.insert(0, at: 0) }
         pager.receive(.inserted([Item(id: 0)]))
-        await loadAll(pager)
+        await pager.loadAll()
         #expect(pager.snapshot.items.map(\.id) == [0, 1, 2, 3, 4] + Array(20..<20 + count))
     }
 }

@@ -184,7 +184,7 @@ struct ChangingListTests {
         try await deletion.value
         pager.refresh()
         await pager.waitUntilSettled()
-        await loadAll(pager)
+        await pager.loadAll()
         #expect(pager.snapshot.ids == [0, 2])
     }
 
@@ -202,7 +202,7 @@ struct ChangingListTests {
                 $0.removeAll { $0 == moved }
                 $0.insert(moved, at: to)
             }
-            await loadAll(pager)
+            await pager.loadAll()
             let others = (0..<11).filter { $0 != moved }
             #expect(pager.snapshot.ids.filter(others.contains) == others, "\(moved) is at \(to)")
         }
@@ -255,7 +255,7 @@ struct ChangingListTests {
                     await pager.waitUntilSettled()
                     #expect(pager.snapshot.items.isEmpty == rest.of(count).isEmpty)
                 }
-                await loadAll(pager)
+                await pager.loadAll()
                 #expect(pager.snapshot.append == .end && pager.snapshot.prepend == .end)
                 let left = pager.snapshot.ids.filter(rest.of(count).contains)
                 #expect(left == rest.of(count), "of \(count) from \(start), \(String(describing: strategy))")
@@ -271,20 +271,8 @@ struct ChangingListTests {
             pager.refresh()
             await pager.waitUntilSettled()
             #expect(!pager.snapshot.items.isEmpty, "\(key)")
-            await loadAll(pager)
+            await pager.loadAll()
             #expect(pager.snapshot.ids == Array(0..<8), "\(key)")
-        }
-    }
-
-    /// Loads all pages in both directions, and those in a gap.
-    private func loadAll(_ pager: Pager<Row>) async {
-        for _ in 0..<40 {
-            if pager.snapshot.append == .idle { pager.append() }
-            await pager.waitUntilSettled()
-            if pager.snapshot.prepend == .idle { pager.prepend() }
-            await pager.waitUntilSettled()
-            if pager.snapshot.gap != nil { pager.fillGap() }
-            await pager.waitUntilSettled()
         }
     }
 

@@ -21,6 +21,20 @@ extension PagingSnapshot<Row> {
     var ids: [Int] { items.map(\.id) }
 }
 
+extension Pager {
+    /// Loads all pages in both directions, and those in a gap.
+    func loadAll() async {
+        for _ in 0..<40 {
+            if snapshot.append == .idle { append() }
+            await waitUntilSettled()
+            if snapshot.prepend == .idle { prepend() }
+            await waitUntilSettled()
+            if snapshot.gap != nil { fillGap() }
+            await waitUntilSettled()
+        }
+    }
+}
+
 /// A ledger that shows its rows as they were before they were boxed.
 @dynamicMemberLookup
 struct RowLedger {

@@ -148,9 +148,9 @@ extension Array {
 extension PagingSource {
     /// Returns a source that merges this list with another in their common order.
     ///
-    /// Pages by number are read as ``PageProof/whenChanged`` says, whatever the configuration's proof: with a total, the page
-    /// before is looked at again only if the total differs. If the server moves a row of such a list, others may be missing
-    /// until a refresh.
+    /// Whatever the configuration's ``PageProof``, a page by number whose total is that of the page before is not proved: a
+    /// row may be missing if one was deleted and another one added. If the server moves a row of numbered pages, others may
+    /// be missing until a refresh.
     ///
     /// - Parameters:
     ///   - other: A source in the same order.
