@@ -202,4 +202,28 @@ struct CachingSourceTests {
         await pager.tasksEnded()
         #expect(await store.page(for: nil)?.page.items.map(\.text) == ["new"])
     }
+
+    @Test(
+        "a stored page isn't used any more after a push or an edit that changes its rows", arguments: [true, false])
+    func changedSinceStored(isPushed: Bool) async throws {
+        let ids = Locked(Array(0..<12))
+        let remote = ClosureSource<Int, Row>(keys: .cursors) { request in
+            let later = ids.withLock { $0 }.filter { $0 > request.key ?? -1 }, page = later.prefix(3)
+            return Page(items: rows(page), nextKey: later.count > 3 ? page.last : nil)
+        }
+        let cached = CachingSource(remote: remote, store: MemoryPageStore<Int, Row>(), maxAge: .seconds(300))
+        let config = PagingConfig(pageSize: 3, prefetchDistance: 0)
+        await Pager(cached, config: config).loadAll()
+        let pager = Pager(cached, config: config)
+        pager.append()
+        await pager.waitUntilSettled()
+        if isPushed {
+            ids.withLock { $0.removeAll { $0 == 7 } }
+            pager.receive(.deleted([7]))
+        } else {
+            try await pager.edit(.delete(7)) { ids.withLock { $0.removeAll { $0 == 7 } } }
+        }
+        await pager.loadAll()
+        #expect(pager.snapshot.ids == Array(0..<7) + Array(8..<12))
+    }
 }

@@ -443,4 +443,51 @@ struct CompositionTests {
         await pager.loadAll()
         #expect(pager.snapshot.items.map(\.id) == [0, 1, 2, 3, 4] + Array(20..<20 + count))
     }
+
+    @Test("pages before rows that have come late in a merged list aren't loaded again, not even its first one")
+    func mergedLateBeforeFirstPage() async throws {
+        let ids = Locked([[0, 20, 40, 60], [10, 30, 50, 70]])
+        func source(_ side: Int) -> ClosureSource<Int, Item> {
+            ClosureSource(keys: .cursors) { request in
+                let later = ids.withLock { $0[side] }.filter { $0 > request.key ?? -1 }
+                return Page(
+                    items: later.prefix(2).map(Item.init), nextKey: later.count > 2 ? later[1] : nil)
+            }
+        }
+        let merged = source(0).merged(with: source(1)) { $0.id < $1.id }
+        let first = try await merged.load(PageRequest(key: nil, size: 2, loadType: .refresh))
+        let second = try await merged.load(PageRequest(key: first.nextKey, size: 2, loadType: .append))
+        ids.withLock { $0[0].insert(25, at: 2) }
+        var next = PageRequest(key: second.nextKey, size: 2, loadType: .append)
+        next.changes = 1
+        #expect(try await merged.load(next).items.map(\.id) == [25, 40])
+        for key in [nil, first.nextKey] {
+            await #expect(throws: PagingError.expired("rows have come before this page")) {
+                try await merged.load(PageRequest(key: key, size: 2, loadType: .prepend))
+            }
+        }
+    }
+
+    @Test("a merged list shows nothing that it has read before a push that changed it")
+    @MainActor
+    func pushBeforeKeptRows() async {
+        let texts = Locked(Dictionary(uniqueKeysWithValues: (0..<20).map { ($0, "old") }))
+        func source(_ side: Int) -> ClosureSource<Int, Row> {
+            ClosureSource(rows: { range in
+                let all = texts.withLock { $0 }.filter { $0.key % 2 == side }.sorted { $0.key < $1.key }
+                return all[range.clamped(to: all.indices)].map { Row(id: $0.key, text: $0.value) }
+            })
+        }
+        let pager = Pager(
+            source(0).merged(with: source(1)) { $0.id < $1.id }, config: PagingConfig(pageSize: 6, prefetchDistance: 0))
+        pager.append()
+        await pager.waitUntilSettled()
+        #expect(pager.snapshot.ids == Array(0..<6))
+        texts.withLock { ($0[6], $0[9]) = (nil, "new") }
+        pager.receive(.deleted([6]))
+        pager.receive(.updated([Row(id: 9, text: "new")]))
+        await pager.loadAll()
+        #expect(pager.snapshot.ids == Array(0..<6) + Array(7..<20))
+        #expect(pager.snapshot.items.filter { $0.text == "new" }.map(\.id) == [9])
+    }
 }

@@ -12,7 +12,8 @@ package struct AnyPagingSource<Item: Identifiable & Sendable>: Sendable where It
         let keys = source.keys, hasReported = Locked(false)
         canJump = { keys.key($0, $1) != nil }
         load = { load, showStored in
-            let request = PageRequest(key: try Self.key(load, keys), size: load.size, loadType: load.type)
+            var request = PageRequest(key: try Self.key(load, keys), size: load.size, loadType: load.type)
+            request.changes = load.changes
             if load.allowsStored, let stored = await source.stored(request) {
                 var page = stored.page.erased(of: load, requestedBy: request, keys)
                 page.isStored = true

@@ -16,6 +16,8 @@ package struct PageLoad: Sendable, Hashable, Codable {
     package var isExact = true
     /// The known insertions and deletions when the load started.
     package private(set) var drift = Drift()
+    /// The number of changes that were pushed or saved before the load started.
+    package private(set) var changes = 0
     /// The number of times the page was loaded again because it didn't connect to the loaded rows.
     package var repeats = 0
     /// Whether the page is the last loaded one, loaded again to check that no row has moved.
@@ -39,7 +41,9 @@ package struct PageLoad: Sendable, Hashable, Codable {
     var overlaps: Bool { moved != expected || repeats > 0 || confirms || checksEnd }
 
     /// Makes the load a new one that starts now.
-    mutating func stamp(_ id: Int, _ drift: Drift) { (self.id, self.drift) = (id, drift) }
+    mutating func stamp(_ id: Int, _ drift: Drift, changes: Int) {
+        (self.id, self.drift, self.changes) = (id, drift, changes)
+    }
 }
 
 /// The numbers of known insertions, deletions and moves of a list.

@@ -12,6 +12,8 @@ struct PageLoads: Sendable {
     private(set) var latest = 0
     /// The oldest load whose result isn't shown yet, or `Int.max` if there is none.
     private(set) var oldest = Int.max
+    /// The number of changes that were pushed or saved so far.
+    var changes = 0
     private var effects: [PagingEffect] = []
     private var finished: FinishedLoad?
 
@@ -53,7 +55,7 @@ struct PageLoads: Sendable {
     private mutating func run(_ load: PageLoad, at drift: Drift) {
         latest += 1
         var load = load
-        load.stamp(latest, drift)
+        load.stamp(latest, drift, changes: changes)
         self[load.type].become(.loading, load)
         effects.append(.load(load))
     }

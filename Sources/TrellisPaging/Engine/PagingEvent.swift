@@ -43,6 +43,16 @@ package enum PagingEvent<Item: Identifiable & Sendable>: Sendable where Item.ID:
     case showWaiting
 }
 
+extension PagingEvent {
+    /// Whether the server's rows have changed, as a push or a saved edit says.
+    var changesRows: Bool {
+        switch self {
+        case .pushed, .editSaved, .edited(_, number: nil): true
+        default: false
+        }
+    }
+}
+
 extension PagingEvent: Codable where Item: Codable, Item.ID: Codable {}
 
 /// An action that the ledger requests as the result of an event.

@@ -60,6 +60,7 @@ package struct PagingLedger: Sendable {
     }
 
     private mutating func take(_ event: PagingEvent<PagedRow>) {
+        if event.changesRows { loads.changes += 1 }
         switch event {
         case .refresh: beginRefresh(config.refreshStrategy)
         case .invalidate: beginRefresh(.loadedPages)

@@ -6,11 +6,21 @@ public struct PageRequest<Key: Hashable & Sendable>: Sendable, Hashable {
     public var size: Int
     /// The type of the load.
     public var loadType: LoadType
+    /// The number of changes that were pushed or saved before the request. Rows that a source read before the latest one
+    /// are outdated.
+    package var changes = 0
 
     /// Creates a request.
     public init(key: Key?, size: Int, loadType: LoadType) {
         self.key = key
         self.size = size
         self.loadType = loadType
+    }
+
+    /// Returns the same request with another key, perhaps of another source.
+    func with<Other>(_ key: Other?) -> PageRequest<Other> {
+        var request = PageRequest<Other>(key: key, size: size, loadType: loadType)
+        request.changes = changes
+        return request
     }
 }

@@ -4,7 +4,7 @@
 /// The stored first page is shown immediately. If it is older than the age limit, the page is also loaded from the
 /// network and replaces it. Further pages are read from the store if they are fresh, otherwise loaded from the network.
 /// If the network fails, the stored page is used. A refresh by the user always uses the network, and so do the further
-/// pages that are loaded after it. This source doesn't see a refresh of a list that it follows
+/// pages that are loaded after it, or after a push or a saved edit. This source doesn't see a refresh of a list that it follows
 /// (``PagingSource/followed(by:)``), so store both lists as one: `CachingSource(remote: first.followed(by: second), …)`.
 ///
 /// For example:
@@ -19,8 +19,9 @@ where Store.Key == Remote.Key, Store.Item == Remote.Item {
     private let onStoreFailure: @Sendable (any Error) -> Void
     /// Whether the store contains pages of an older list, because saving the latest list failed.
     private let isBehind = Locked(false)
-    /// When a refresh has used the network last. Pages that were stored before belong to an older list.
-    private let refreshed = Locked<ContinuousClock.Instant?>(nil)
+    /// When a refresh has used the network last, or the list was found to have changed by pushes or edits. Pages that were
+    /// stored before belong to an older list.
+    private let renewed = Locked<(time: ContinuousClock.Instant?, changes: Int)>((nil, 0))
 
     /// Creates a caching source.
     ///
@@ -57,7 +58,7 @@ where Store.Key == Remote.Key, Store.Item == Remote.Item {
         }
         // A cancelled load must not replace a newer page.
         guard !Task.isCancelled else { throw CancellationError() }
-        if request.loadType == .refresh { refreshed.withLock { $0 = .now } }
+        if request.loadType == .refresh { renewed.withLock { $0.time = .now } }
         let isFirst = request.loadType == .refresh && request.key == nil
         guard isFirst || !isBehind.withLock({ $0 }) else { return page }
         do {
@@ -72,8 +73,11 @@ where Store.Key == Remote.Key, Store.Item == Remote.Item {
 
     public func stored(_ request: PageRequest<Remote.Key>) async -> StoredPage<Remote.Key, Remote.Item>? {
         guard let kept = await kept(request.key) else { return nil }
-        let sinceRefresh = refreshed.withLock { $0?.duration(to: .now) } ?? maxAge
-        return StoredPage(page: kept.page, isFresh: maxAge > .zero && kept.age <= min(maxAge, sinceRefresh))
+        let sinceRenewal = renewed.withLock { renewed in
+            if request.changes != renewed.changes { renewed = (.now, request.changes) }
+            return renewed.time?.duration(to: .now)
+        }
+        return StoredPage(page: kept.page, isFresh: maxAge > .zero && kept.age <= min(maxAge, sinceRenewal ?? maxAge))
     }
 
     private func kept(_ key: Remote.Key?) async -> (page: Page<Remote.Key, Remote.Item>, age: Duration)? {

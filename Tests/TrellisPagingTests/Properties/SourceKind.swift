@@ -3,7 +3,7 @@ import TrellisPaging
 /// A kind of source for random lives: one of the library's, a composition, or one as somebody else would write it, with
 /// only what compiles.
 struct SourceKind: Sendable, CustomTestStringConvertible {
-    let name: String
+    var name: String
     /// Creates the source of one or two lists.
     let make: @Sendable (ListServer, ListServer) -> AnyPagingSource<Row>
     /// Whether the source's list has the second server's rows too.
@@ -25,15 +25,22 @@ struct SourceKind: Sendable, CustomTestStringConvertible {
     var firstPage = 1
     /// Whether the list keeps a limited number of rows.
     var isLimited = false
+    /// Whether the server pushes some of its changes.
+    var isPushed = false
 
     var testDescription: String { name }
 
     /// The same source in a list that keeps a limited number of rows.
-    var limited: SourceKind {
-        SourceKind(
-            name: "\(name), limited", make: make, hasSecond: hasSecond, shows: shows, canJump: canJump,
-            allowsSwaps: allowsSwaps, isReliable: isReliable, mayFail: mayFail, leastSize: leastSize,
-            firstPage: firstPage, isLimited: true)
+    var limited: SourceKind { named("limited") { $0.isLimited = true } }
+
+    /// The same source of a server that pushes some of its changes.
+    var pushed: SourceKind { named("pushed") { $0.isPushed = true } }
+
+    private func named(_ word: String, _ change: (inout SourceKind) -> Void) -> SourceKind {
+        var kind = self
+        kind.name += ", \(word)"
+        change(&kind)
+        return kind
     }
 }
 
@@ -177,7 +184,7 @@ extension SourceKind {
         AnyPagingSource(source)
     }
 
-    static let all: [SourceKind] = unlimited + unlimited.filter(\.isReliable).map(\.limited)
+    static let all: [SourceKind] = unlimited + unlimited.filter(\.isReliable).map(\.limited) + unlimited.map(\.pushed)
 
     private static let unlimited = library + compositions + strangers
 

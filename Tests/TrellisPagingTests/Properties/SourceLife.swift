@@ -17,6 +17,8 @@ struct SourceLife {
     private var oldest: Int?
     /// The rows that the user inserted, whose position is up to the server until the list is loaded again.
     private var inserted: Set<Int> = []
+    /// The rows whose deletion was pushed.
+    private var pushedDeletions: Set<Int> = []
     /// The pages so far.
     private var pages: Set<[String]> = []
     /// For each type of load, the latest page that wasn't a second look, and the servers' rows then.
@@ -153,12 +155,32 @@ struct SourceLife {
         let dice = Int.random(in: 0..<3, using: &random)
         let many = Int.random(in: 1...3, using: &random)
         for _ in 0..<many {
-            if dice != 1 || !kind.allowsSwaps, let id = server.ids.randomElement(using: &random) { server.delete(id) }
-            if dice != 0, kind.allowsSwaps {
-                _ = server.insert(at: Int.random(in: 0...server.count, using: &random))
+            if dice != 1 || !kind.allowsSwaps, let id = server.ids.randomElement(using: &random) {
+                server.delete(id)
+                pushDeletion(of: id)
+            }
+            if dice != 0, kind.allowsSwaps,
+                let row = server.insert(at: Int.random(in: 0...server.count, using: &random))
+            {
+                pushInsertion(of: row)
             }
         }
         if isTraced { trace.append("the server has \(one.ids) and \(two.ids)") }
+    }
+
+    private mutating func pushDeletion(of id: Int) {
+        guard kind.isPushed, Bool.random(using: &random), ledger.list.generation > 0 else { return }
+        pushedDeletions.insert(id)
+        send(.pushed(.deleted([id])))
+    }
+
+    /// Pushes a row that is the list's first one.
+    private mutating func pushInsertion(of row: Row) {
+        let all = one.ids + two.ids
+        guard kind.isPushed, Bool.random(using: &random), kind.shows(row.id),
+            !all.contains(where: { kind.position($0) < kind.position(row.id) })
+        else { return }
+        send(.pushed(.inserted([row])))
     }
 
     /// Deletes or inserts a row in the app, and on the server.
@@ -208,6 +230,8 @@ struct SourceLife {
         let all = (one.ids + two.ids).sorted { kind.position($0) < kind.position($1) }
         let shown = ledger.items.map(\.id), ids = Set(shown)
         guard ids.count == shown.count else { throw Flaw(description: "repeated: \(shown)") }
+        let ghosts = ids.intersection(pushedDeletions)
+        guard ghosts.isEmpty else { throw Flaw(description: "deleted by a push, but shown: \(ghosts)") }
         guard !isUndecided else { return }
         // A page of a merged list begins where earlier ones ended in both of its lists, so rows that have come since before
         // that may be missing.

@@ -184,13 +184,6 @@ where First.Item == Second.Item {
     }
 }
 
-extension PageRequest {
-    /// Returns the same request to another source.
-    func with<Other>(_ key: Other?) -> PageRequest<Other> {
-        PageRequest<Other>(key: key, size: size, loadType: loadType)
-    }
-}
-
 extension PagingSource {
     /// Returns a source of this list followed by another source's list.
     ///

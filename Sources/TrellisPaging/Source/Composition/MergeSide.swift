@@ -52,6 +52,8 @@ struct MergeSide<Source: PagingSource>: Sendable {
         let size: Int
         /// The row after which the page was loaded, if none of its rows was read before.
         let previous: String?
+        /// The number of changes before the page was loaded.
+        let changes: Int
     }
 
     /// Whether only stored pages are read.
@@ -82,7 +84,7 @@ struct MergeSide<Source: PagingSource>: Sendable {
         var place = place
         if isRefresh { place.isEnd = false }
         let side = isStored ? storedSide : self
-        var reader = MergeReader(side: side, place: place, size: request.size, loadType: request.loadType)
+        var reader = MergeReader(side: side, place: place, request: request.with(place.key))
         try await reader.begin()
         return reader
     }
@@ -100,10 +102,12 @@ struct MergeSide<Source: PagingSource>: Sendable {
         return page.ids[..<(unread ?? page.ids.count)].lastIndex { read.contains($0) }.map { $0 + 1 }
     }
 
-    /// Returns the last page and its size if the position is in it, and the index of the position.
-    func keptPage(at place: Place) -> (page: MergePage<Source>, size: Int, index: Int)? {
+    /// Returns the last page and its size if the position is in it, and the index of the position. A page that was loaded
+    /// before the latest change isn't used, because it may have rows that were deleted since.
+    func keptPage(at place: Place, changes: Int) -> (page: MergePage<Source>, size: Int, index: Int)? {
         kept.withLock { kept in
-            guard let kept, kept.page.key == place.key, let last = place.read.last else { return nil }
+            guard let kept, kept.changes == changes, kept.page.key == place.key, let last = place.read.last
+            else { return nil }
             let start = kept.previous == last ? 0 : nil
             let index = kept.page.ids.contains(last) ? self.index(of: place, in: kept.page) : start
             return index.map { (kept.page, kept.size, $0) }
@@ -130,11 +134,11 @@ struct MergeSide<Source: PagingSource>: Sendable {
     }
 
     /// Keeps the page that is being read.
-    func keep(_ page: MergePage<Source>, size: Int, behind previous: String?) throws {
+    func keep(_ page: MergePage<Source>, size: Int, behind previous: String?, changes: Int) throws {
         try kept.withLock { kept in
             // A load is cancelled before its replacement begins, so this check under the lock rejects late pages.
             try Task.checkCancellation()
-            kept = Kept(page: page, size: size, previous: previous)
+            kept = Kept(page: page, size: size, previous: previous, changes: changes)
         }
     }
 
@@ -178,8 +182,8 @@ struct MergePage<Source: PagingSource>: Sendable {
 /// Reads a list item by item, across its pages, also if rows are inserted or deleted meanwhile.
 struct MergeReader<Source: PagingSource>: Sendable {
     private let side: MergeSide<Source>
-    private let requestedSize: Int
-    private let loadType: LoadType
+    /// The request to which the pages of the list are the response.
+    private let request: PageRequest<Source.Key>
     private(set) var place: MergeSide<Source>.Place
     private var page: MergePage<Source>?
     /// The index of the next row in the page.
@@ -190,17 +194,20 @@ struct MergeReader<Source: PagingSource>: Sendable {
     /// Whether a row of the page has been read.
     private var hasRead = false
 
-    init(side: MergeSide<Source>, place: MergeSide<Source>.Place, size: Int, loadType: LoadType) {
-        self.side = side
-        self.place = place
-        requestedSize = max(1, size)
-        self.loadType = loadType
+    init(side: MergeSide<Source>, place: MergeSide<Source>.Place, request: PageRequest<Source.Key>) {
+        (self.side, self.place, self.request) = (side, place, request)
     }
 
     /// The next item, or `nil` at the end.
     var item: Source.Item? { page?.firstItem(from: next) }
 
-    private var size: Int { place.size ?? requestedSize }
+    private var size: Int { place.size ?? max(1, request.size) }
+
+    private func request(_ key: Source.Key?, size: Int) -> PageRequest<Source.Key> {
+        var request = self.request.with(key)
+        request.size = size
+        return request
+    }
 
     /// Advances past the next item.
     mutating func advance() async throws {
@@ -248,7 +255,7 @@ struct MergeReader<Source: PagingSource>: Sendable {
 
     /// Finds the page with the position, and the position in it.
     private mutating func findPage(attempt: Int = 1) async throws -> MergePage<Source> {
-        if let kept = side.keptPage(at: place) {
+        if let kept = side.keptPage(at: place, changes: request.changes) {
             (page, place.size, next) = kept
             hasRead = false
             return kept.page
@@ -256,7 +263,7 @@ struct MergeReader<Source: PagingSource>: Sendable {
         let kind = place.read.isEmpty ? .fixed : side.kind(of: place.key)
         // Include the last row that was read, which shows whether rows have moved.
         let overlap = kind == .rows ? 1 : 0
-        let request = PageRequest(key: place.key, size: size + overlap, loadType: loadType)
+        let request = request(place.key, size: size + overlap)
         let loaded = try await side.load(request, movedBy: -overlap)
         if kind == .fixed { return try await take(from: loaded) }
         if let index = side.index(of: place, in: loaded) {
@@ -286,7 +293,7 @@ struct MergeReader<Source: PagingSource>: Sendable {
                 return try take(later, at: index ?? 0)
             }
             guard let next = later.page.nextKey, next != later.key else { break }
-            later = try await side.load(PageRequest(key: next, size: size, loadType: loadType))
+            later = try await side.load(request(next, size: size))
         }
         throw PagingError.lostPlace
     }
@@ -298,18 +305,18 @@ struct MergeReader<Source: PagingSource>: Sendable {
     ) async throws -> MergePage<Source> {
         if index == loaded.ids.count, let next = loaded.page.nextKey, next != loaded.key {
             // The page has only rows that have been read, so the list ends here, or its pages are of one row.
-            let behind = try await side.load(PageRequest(key: next, size: request.size, loadType: loadType))
+            let behind = try await side.load(request.with(next))
             if let index = side.index(of: place, in: behind) { return try take(behind, at: index) }
             let isEnd = behind.ids.isEmpty && loaded.ids.count < request.size
             // Rows may have moved between the two requests.
             if kind == .pages, !isEnd {
-                let again = try await side.load(PageRequest(key: loaded.key, size: request.size, loadType: loadType))
+                let again = try await side.load(request.with(loaded.key))
                 if again.ids == loaded.ids { return try take(behind, at: 0) }
                 guard attempt < 3 else { throw PagingError.movesTooFast }
                 return try await findPage(attempt: attempt + 1)
             }
             guard kind == .rows, !isEnd else { return try take(behind, at: 0) }
-            let both = try await side.load(PageRequest(key: next, size: size + 1, loadType: loadType), movedBy: -1)
+            let both = try await side.load(self.request(next, size: size + 1), movedBy: -1)
             if let index = side.index(of: place, in: both) {
                 if index < both.ids.count { return try take(both, at: index) }
                 // Nothing follows the last row, or the pages are of one row.
@@ -323,7 +330,7 @@ struct MergeReader<Source: PagingSource>: Sendable {
         var later = loaded
         for _ in 1...3 {
             guard let next = later.page.nextKey, next != later.key else { break }
-            later = try await side.load(PageRequest(key: next, size: request.size, loadType: loadType))
+            later = try await side.load(request.with(next))
             guard let index = side.index(of: place, in: later), later.ids[index - 1] == place.read.last
             else { continue }
             return try take(later, at: index)
@@ -332,7 +339,8 @@ struct MergeReader<Source: PagingSource>: Sendable {
     }
 
     private mutating func take(_ loaded: MergePage<Source>, at index: Int) throws -> MergePage<Source> {
-        try side.keep(loaded, size: size, behind: index == 0 ? place.read.last : nil)
+        let previous = index == 0 ? place.read.last : nil
+        try side.keep(loaded, size: size, behind: previous, changes: request.changes)
         (page, next, hasRead) = (loaded, index, false)
         (place.key, place.size, place.total) = (loaded.key, size, loaded.page.totalCount)
         return loaded

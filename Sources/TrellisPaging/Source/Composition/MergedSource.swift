@@ -63,8 +63,8 @@ where First.Item == Second.Item {
         if isRefresh {
             first.forget()
             second.forget()
+            isDisordered.withLock { $0 = false }
         }
-        if request.key == nil { isDisordered.withLock { $0 = false } }
         let key = request.key ?? Key(first: .beginning, second: .beginning)
         async let firstReader = first.reader(at: key.first, like: request, isRefresh: isRefresh)
         async let secondReader = second.reader(at: key.second, like: request, isRefresh: isRefresh)
