@@ -829,4 +829,45 @@ struct StrangersSourceTests {
             await pager.waitUntilSettled()
         }
     }
+
+    /// A list of numbers whose server has four rows in each page, of which the first page is loaded.
+    private func fours(_ ids: Locked<[Int]>) async -> Pager<Row> {
+        let numbers = ClosureSource<Int, Row>(keys: .numbers(first: 1)) { request in
+            let number = request.key ?? 1, page = ids.withLock { $0.dropFirst((number - 1) * 4).prefix(4) }
+            return Page(items: page.map { Row(id: $0) }, nextKey: page.isEmpty ? nil : number + 1)
+        }
+        let pager = Pager(numbers, config: PagingConfig(pageSize: 1, prefetchDistance: 0))
+        pager.append()
+        await pager.waitUntilSettled()
+        return pager
+    }
+
+    @Test("a row that a page shows beside a pushed one is on the same side of it", arguments: [-2, -1])
+    func besidePushedRow(new: Int) async {
+        let ids = Locked(Array(0..<20)), pager = await fours(ids), pushed = -3 - new
+        for row in [pushed, -3] {
+            ids.withLock { $0.insert(row, at: 0) }
+            pager.receive(.inserted([Row(id: row)]))
+        }
+        for row in [0, 1, -3] {
+            ids.withLock { $0.removeAll { $0 == row } }
+            pager.receive(.deleted([row]))
+        }
+        ids.withLock { $0.insert(new, at: new < pushed ? 0 : 1) }
+        await pager.loadAll()
+        #expect(pager.snapshot.ids == [-2, -1] + Array(2..<20))
+    }
+
+    @Test("a row that a page shows beside an inserted one is on the same side of it", arguments: [1, 2])
+    func besideInsertedRow(place: Int) async throws {
+        let ids = Locked(Array(0..<20)), pager = await fours(ids)
+        try await pager.edit(.insert(Row(id: 100), at: 1)) { ids.withLock { $0.insert(100, at: 1) } }
+        for row in [1, 2] {
+            ids.withLock { $0.removeAll { $0 == row } }
+            pager.receive(.deleted([row]))
+        }
+        ids.withLock { $0.insert(101, at: place) }
+        await pager.loadAll()
+        #expect(pager.snapshot.ids == ids.withLock { $0 })
+    }
 }

@@ -140,6 +140,22 @@ extension PagingLedger {
         return true
     }
 
+    /// Returns the position behind the row at another one, and behind inserted rows that follow it and are among some rows of a
+    /// page.
+    private func position(behind start: Int, passing page: ArraySlice<PagedRow>) -> Int {
+        (start + 1..<rows.items.root.count).first { !isInserted(at: $0, among: page) } ?? rows.items.root.count
+    }
+
+    /// Returns the position before that of a row, and before inserted rows that precede it and are among some rows of a page.
+    private func position(before end: Int, passing page: ArraySlice<PagedRow>) -> Int {
+        ((0..<end).last { !isInserted(at: $0, among: page) } ?? -1) + 1
+    }
+
+    private func isInserted(at position: Int, among page: ArraySlice<PagedRow>) -> Bool {
+        let row = rows.row(at: position)
+        return !row.isPaged && page.contains { $0.id == row.id }
+    }
+
     /// Updates the rows of a page that are among the loaded ones, and inserts new ones next to them. A row beyond the
     /// loaded ones is in a page that isn't loaded yet.
     private mutating func repeatRows(of response: LoadResponse) {
@@ -162,7 +178,11 @@ extension PagingLedger {
                 journal[item.id]?.isWaiting != true, rows.hidden(item.id) == nil,
                 let beside = (previous ?? next).flatMap({ rows.any($0) })
             else { continue }
-            let (position, page) = (beside.position + (previous == nil ? 0 : 1), beside.row.page)
+            let page = beside.row.page
+            let position =
+                previous == nil
+                ? position(before: beside.position, passing: items[index...])
+                : position(behind: beside.position, passing: items[..<index])
             if let item = journal.hear(item, from: response.load) {
                 list.putIn([item], at: position, page: page, isPaged: true)
             } else {
