@@ -6,6 +6,8 @@ final class ListServer: Sendable {
     private let state: Locked<[Int]>
     /// All ids so far. None is used again, because a deleted row doesn't come back.
     private let used: Locked<Set<Int>>
+    /// The texts of rows that have been changed.
+    private let texts = Locked<[Int: String]>([:])
 
     /// Creates a list of rows with ids from a first one, a thousand apart.
     init(count: Int, from first: Int) {
@@ -20,11 +22,20 @@ final class ListServer: Sendable {
     }
     var count: Int { ids.count }
 
+    /// Returns the row with an id.
+    func row(_ id: Int) -> Row { Row(id: id, text: texts.withLock { $0[id] ?? "" }) }
+
+    /// Gives a row another text, and returns it.
+    func update(_ id: Int) -> Row {
+        texts.withLock { $0[id, default: ""] += "x" }
+        return row(id)
+    }
+
     /// Returns the rows in a range of positions.
     func rows(_ range: Range<Int>) -> [Row] {
         let ids = ids
         let found = ids[min(max(0, range.lowerBound), ids.count)..<min(max(0, range.upperBound), ids.count)]
-        return found.map { Row(id: $0) }
+        return found.map(row)
     }
 
     /// Returns the rows after one with an id, or the first ones, and whether there are more.
@@ -32,7 +43,7 @@ final class ListServer: Sendable {
         let ids = ids
         let start = id.map { id in ids.firstIndex { including ? $0 >= id : $0 > id } ?? ids.count } ?? 0
         let found = ids[start..<min(start + max(1, limit), ids.count)]
-        return (found.map { Row(id: $0) }, start + found.count < ids.count)
+        return (found.map(row), start + found.count < ids.count)
     }
 
     func delete(_ id: Int) {

@@ -158,7 +158,7 @@ private struct Shuffled: PagingSource {
         }
         let all = server.ids.chunks(of: 3).flatMap { turn.isMultiple(of: 2) ? $0 : $0.reversed() }
         let start = min(request.key ?? 0, all.count), end = min(start + request.size, all.count)
-        return Page(items: all[start..<end].map { Row(id: $0) }, nextKey: end < all.count ? end : nil)
+        return Page(items: all[start..<end].map(server.row), nextKey: end < all.count ? end : nil)
     }
 }
 

@@ -166,6 +166,14 @@ struct SourceLife {
             }
         }
         if isTraced { trace.append("the server has \(one.ids) and \(two.ids)") }
+        pushUpdate(from: server)
+    }
+
+    private mutating func pushUpdate(from server: ListServer) {
+        guard kind.isPushed, Bool.random(using: &random), let id = server.ids.randomElement(using: &random) else {
+            return
+        }
+        send(.pushed(.updated([server.update(id)])))
     }
 
     private mutating func pushDeletion(of id: Int) {
@@ -232,6 +240,8 @@ struct SourceLife {
         guard ids.count == shown.count else { throw Flaw(description: "repeated: \(shown)") }
         let ghosts = ids.intersection(pushedDeletions)
         guard ghosts.isEmpty else { throw Flaw(description: "deleted by a push, but shown: \(ghosts)") }
+        let outdated = ledger.items.filter { $0.text != one.row($0.id).text && $0.text != two.row($0.id).text }
+        guard outdated.isEmpty else { throw Flaw(description: "changed by a push, but shown as before: \(outdated)") }
         guard !isUndecided else { return }
         // A page of a merged list begins where earlier ones ended in both of its lists, so rows that have come since before
         // that may be missing.
