@@ -58,7 +58,7 @@ struct ListEnd {
         }
         if !isForwards { (size, reach) = backwards(beside: record, kind, size: size, overlap: overlap) }
         if kind == .rows { size = min(size, list.source.limit) }
-        var load = PageLoad(type: type, address: address, size: size, allowsStored: type != .refresh)
+        var load = PageLoad(type: type, address: address, allowsStored: type != .refresh, size: size)
         load.expected = kind == .fixed ? 0 : expectedShift(since: record)
         load.moved = inKeys(load.expected + reach, kind, size: size)
         load.isExact = load.moved == load.expected + reach

@@ -6,30 +6,31 @@ package struct PageLoad: Sendable, Hashable, Codable {
     package private(set) var id = 0
     package let type: LoadType
     package let address: PageAddress
+    // The flags fit beside the address, because each loaded page keeps its load.
+    /// Whether the address could be moved by exactly the required number of rows.
+    package var isExact = true
+    /// Whether the page is the last loaded one, loaded again to check that no row has moved.
+    package var confirms = false
+    /// Whether the page is the list's last one, loaded again to see whether the list continues.
+    package var checksEnd = false
+    /// Whether a stored page can be shown until the source responds, or if it fails.
+    package var allowsStored = false
     package let size: Int
     /// The number of rows by which the address is moved before loading.
     package var moved = 0
     /// The part of `moved` that compensates for insertions and deletions since the key was returned. The rest makes the
     /// page overlap with loaded rows.
     package var expected = 0
-    /// Whether the address could be moved by exactly the required number of rows.
-    package var isExact = true
     /// The known insertions and deletions when the load started.
     package private(set) var drift = Drift()
     /// The number of changes that were pushed or saved before the load started.
     package private(set) var changes = 0
     /// The number of times the page was loaded again because it didn't connect to the loaded rows.
     package var repeats = 0
-    /// Whether the page is the last loaded one, loaded again to check that no row has moved.
-    package var confirms = false
-    /// Whether the page is the list's last one, loaded again to see whether the list continues.
-    package var checksEnd = false
     /// The number of successive failures of the page.
     package var failures = 0
     /// The delay before the load.
     package var delay: Duration = .zero
-    /// Whether a stored page can be shown until the source responds, or if it fails.
-    package var allowsStored = false
 
     /// The number of rows before the page, if its key counts them.
     var start: Int? {

@@ -76,8 +76,8 @@ extension PagingLedger {
         delay: Duration = .zero
     ) {
         let load = PageLoad(
-            type: .refresh, address: address, size: size ?? config.initialLoadSize, moved: moved, delay: delay,
-            allowsStored: !isLoaded)
+            type: .refresh, address: address, allowsStored: !isLoaded, size: size ?? config.initialLoadSize,
+            moved: moved, delay: delay)
         loads.begin(load, progress, at: journal.drift)
         staged = nil
     }

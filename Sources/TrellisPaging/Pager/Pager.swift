@@ -58,6 +58,17 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
         var timer: (task: Task<Void, Never>, end: ContinuousClock.Instant)?
     }
 
+    /// The configuration when the recording began, and the events and effects since.
+    // A class, because it would be copied with each event.
+    private final class Recorded {
+        let config: PagingConfig
+        var steps: [(event: PagingEvent<PagedRow>, effects: [PagingEffect])] = []
+
+        init(config: PagingConfig) {
+            self.config = config
+        }
+    }
+
     private(set) var ledger: PagingLedger
     private(set) var source: AnyPagingSource<Item>
     private let clock: any Clock<Duration>
@@ -69,9 +80,8 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     var tasks: [Int: Task<Void, Never>] = [:]
     private var connection = Connection()
     private var edits = SavedEdits()
-    /// The configuration at ``startRecording()``, and the events and effects since, or `nil` if the list isn't being
-    /// recorded.
-    private var recorded: (config: PagingConfig, steps: [(event: PagingEvent<PagedRow>, effects: [PagingEffect])])?
+    /// What is recorded, or `nil` if the list isn't being recorded.
+    private var recorded: Recorded?
     /// The queued events.
     private var events: [PagerStep] = []
     private var isHandling = false
@@ -402,13 +412,14 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     /// - Throws: `PagingError` if something has been loaded already.
     public func startRecording() throws {
         guard ledger.loads.generation == 0 else { throw PagingError.recordsFromTheBeginning }
-        recorded = (config, [])
+        recorded = Recorded(config: config)
     }
 
     /// The recording since ``startRecording()``, or `nil` if the list isn't being recorded.
     public var recording: PagingRecording<Item>? {
-        recorded.map { config, steps in
-            PagingRecording(config: config, steps: steps.map { .init(event: $0.ofItems(), effects: $1) })
+        recorded.map { recorded in
+            let steps = recorded.steps.map { PagingRecording<Item>.Step(event: $0.ofItems(), effects: $1) }
+            return PagingRecording(config: recorded.config, steps: steps)
         }
     }
 

@@ -56,15 +56,46 @@ public struct PagingEdits: Sendable, Hashable, Codable {
 }
 
 /// A load that has ended.
-public struct FinishedLoad: Sendable, Equatable, Codable {
+public struct FinishedLoad: Sendable, Equatable {
     /// The type of the load.
     public var loadType: LoadType
+    // A failure itself would make each effect of a push three times as large.
+    private var end = LoadState.end
+
     /// The failure, or `nil` if the load succeeded.
-    public var failure: LoadFailure?
+    public var failure: LoadFailure? {
+        get { end.failure }
+        set { end = newValue.map { .failed($0) } ?? .end }
+    }
 
     /// Creates a finished load.
     package init(loadType: LoadType, failure: LoadFailure? = nil) {
         self.loadType = loadType
         self.failure = failure
+    }
+}
+
+extension FinishedLoad: Codable {
+    private enum CodingKeys: CodingKey {
+        case loadType, failure
+    }
+
+    /// Decodes a finished load.
+    ///
+    /// - Throws: `DecodingError` if it isn't one.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        try self.init(
+            loadType: container.decode(LoadType.self, forKey: .loadType),
+            failure: container.decodeIfPresent(LoadFailure.self, forKey: .failure))
+    }
+
+    /// Encodes a finished load.
+    ///
+    /// - Throws: `EncodingError`.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(loadType, forKey: .loadType)
+        try container.encodeIfPresent(failure, forKey: .failure)
     }
 }
