@@ -55,6 +55,20 @@ struct PagerTests {
         #expect(await source.requests.map(\.key) == [nil, 2, 2])
     }
 
+    @Test("a request after a push is the same as without it")
+    func requestAfterPush() async {
+        let source = ScriptedSource<Int, Row>()
+        let pager = Pager(source, config: PagingConfig(pageSize: 3))
+        pager.refresh()
+        await source.next().respond(with: rows(0..<3), next: 2)
+        await pager.waitUntilSettled()
+        pager.receive(.updated(rows([1], "new")))
+        pager.append()
+        let next = await source.next()
+        #expect(Set([next.request]) == [PageRequest(key: 2, size: 3, loadType: .append)])
+        await next.respond(with: rows(3..<6), next: nil)
+    }
+
     @Test("a response that comes after a refresh is dropped, and its load cancelled")
     func lateResponse() async {
         let source = ScriptedSource<Int, Row>(ignoresCancellation: true)

@@ -17,6 +17,17 @@ public struct PageRequest<Key: Hashable & Sendable>: Sendable, Hashable {
         self.loadType = loadType
     }
 
+    /// Compares what the pager asks for, as a test does that knows nothing of earlier changes.
+    public static func == (left: PageRequest, right: PageRequest) -> Bool {
+        (left.key, left.size, left.loadType) == (right.key, right.size, right.loadType)
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(key)
+        hasher.combine(size)
+        hasher.combine(loadType)
+    }
+
     /// Returns the same request with another key, perhaps of another source.
     func with<Other>(_ key: Other?) -> PageRequest<Other> {
         var request = PageRequest<Other>(key: key, size: size, loadType: loadType)

@@ -24,7 +24,7 @@ struct MergedItem<Item: Identifiable & Sendable>: Hashable, Sendable {
 /// Two sources in the same order, merged into one list in that order.
 ///
 /// Each page is merged from as many pages of both sources as needed. The remaining items are kept for the next page.
-/// They are loaded again only if they are no longer stored.
+/// They are loaded again only if they are no longer stored, or if rows have changed since, as a push or a saved edit says.
 struct MergedSource<First: PagingSource, Second: PagingSource>: PagingSource
 where First.Item == Second.Item {
     typealias Item = First.Item
