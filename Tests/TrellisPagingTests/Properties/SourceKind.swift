@@ -184,7 +184,10 @@ extension SourceKind {
         AnyPagingSource(source)
     }
 
-    static let all: [SourceKind] = unlimited + unlimited.filter(\.isReliable).map(\.limited) + unlimited.map(\.pushed)
+    static let all: [SourceKind] = {
+        let limited = unlimited.filter(\.isReliable).map(\.limited)
+        return (unlimited + limited).flatMap { [$0, $0.pushed] }
+    }()
 
     private static let unlimited = library + compositions + strangers
 
