@@ -10,6 +10,8 @@ struct SourceLife {
     var random: Draws
     var ledger: RowLedger
     private var sent: [PageLoad] = []
+    /// What the source has returned for loads that haven't ended yet.
+    private var answers: [Int: Answer] = [:]
     private var time = Duration.zero
     /// The server's rows when each load began, by the load's id.
     private var rowsAtLoad: [Int: Set<Int>] = [:]
@@ -85,14 +87,37 @@ struct SourceLife {
 
     // MARK: Network
 
+    /// The result of a load, and the servers' rows then.
+    private struct Answer {
+        let page: Result<LoadedPage<Row>, any Error>
+        let one: [Int], two: [Int]
+    }
+
     private mutating func respond() async throws {
         guard let index = sent.indices.randomElement(using: &random) else { return }
+        // Changes can be pushed while a page is on its way.
+        if kind.isPushed, Bool.random(using: &random) {
+            if answers[sent[index].id] == nil { answers[sent[index].id] = await answer(sent[index]) }
+            return
+        }
         try await respond(sent.remove(at: index))
     }
 
-    private mutating func respond(_ load: PageLoad) async throws {
+    private func answer(_ load: PageLoad) async -> Answer {
+        let page: Result<LoadedPage<Row>, any Error>
         do {
-            let page = try await source.load(load) { _ in }
+            page = .success(try await source.load(load) { _ in })
+        } catch {
+            page = .failure(error)
+        }
+        return Answer(page: page, one: one.ids, two: two.ids)
+    }
+
+    private mutating func respond(_ load: PageLoad) async throws {
+        let known = answers.removeValue(forKey: load.id)
+        let answer = if let known { known } else { await answer(load) }
+        do {
+            let page = try answer.page.get()
             let isAsBefore = pages.contains(page.identities)
             pages.insert(page.identities)
             let count = pageCount
@@ -100,7 +125,7 @@ struct SourceLife {
             send(.loaded(load.id, page, at: time))
             // Nothing that is left out can overlap.
             if kind.mayFail, load.address == .first, page.items.isEmpty { isUndecided = true }
-            guard load.confirms else { return proved[load.type] = (load, one.ids, two.ids) }
+            guard load.confirms else { return proved[load.type] = (load, answer.one, answer.two) }
             let isJoined = ended == load.type || pageCount > count
             if isAsBefore, isJoined, try await !wasSo(page, load) { isUndecided = true }
         } catch {
@@ -122,6 +147,7 @@ struct SourceLife {
     private mutating func fail() {
         guard let index = sent.indices.randomElement(using: &random) else { return }
         let load = sent.remove(at: index)
+        answers[load.id] = nil
         send(.failed(load.id, LoadFailure(load, Broken())))
     }
 
@@ -135,7 +161,9 @@ struct SourceLife {
             case .load(let load):
                 rowsAtLoad[load.id] = Set(one.ids + two.ids)
                 sent.append(load)
-            case .cancel(let id): sent.removeAll { $0.id == id }
+            case .cancel(let id):
+                sent.removeAll { $0.id == id }
+                answers[id] = nil
             case .update(let change, let finished):
                 if change == .replaced { oldest = nil }
                 ended = finished?.loadType ?? ended
