@@ -468,6 +468,29 @@ struct CompositionTests {
         }
     }
 
+    @Test("a page that a merged list has read in part is loaded again as large as it was")
+    @MainActor
+    func pageInPartAgain() async {
+        let requests = Locked<[Int]>([])
+        func source(_ side: Int) -> ClosureSource<Int, Row> {
+            ClosureSource(keys: .cursors) { request in
+                requests.withLock { $0.append(request.size) }
+                let later = (0..<60).filter { $0 % 2 == side && $0 > request.key ?? -1 }
+                let page = later.prefix(request.size)
+                return Page(items: rows(page), nextKey: page.count < later.count ? page.last : nil)
+            }
+        }
+        let config = PagingConfig(pageSize: 3, initialLoadSize: 12, prefetchDistance: 0)
+        let pager = Pager(source(0).merged(with: source(1)) { $0.id < $1.id }, config: config)
+        pager.append()
+        await pager.waitUntilSettled()
+        pager.receive(.updated(rows([0])))
+        pager.append()
+        await pager.waitUntilSettled()
+        #expect(pager.snapshot.ids == Array(0..<15))
+        #expect(requests.withLock { $0 } == [12, 12, 12, 12])
+    }
+
     @Test("a merged list shows nothing that it has read before a push that changed it")
     @MainActor
     func pushBeforeKeptRows() async {
