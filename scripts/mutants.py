@@ -3,6 +3,9 @@
     scripts/mutants.py list [PREFIX…]      prints the name, the module and the filter of tests of each mutant
     scripts/mutants.py check               checks that each mutant applies to the tree
     scripts/mutants.py apply NAME FOLDER   applies a mutant to a copy of the tree
+    scripts/mutants.py switch FOLDER NAME…
+                                           applies mutants of a module to a copy of the tree, each behind a switch, and
+                                           prints the number of each that could be: TRELLIS_MUTANT=NUMBER turns it on
     git diff | scripts/mutants.py entry NAME TESTS DESCRIPTION
                                            prints the entry of a change that was made in the tree
 
@@ -160,13 +163,122 @@ def rule_flaws(found):
 
 def apply(name, folder):
     """Changes a file in a copy of the tree."""
-    mutant = next((mutant for mutant in mutants() if mutant.name == name), None) or fail(f"no mutant is named {name}")
+    mutant = mutant_named(name)
     file = pathlib.Path(folder) / mutant.file
     text = file.read_text()
     flaw = mutant.flaw(text)
     if flaw:
         fail(f"{name}: {flaw}")
     file.write_text(mutant.applied(text))
+
+
+# The keyword of a block that can be replaced as a whole: the body of a function, an initializer or an accessor.
+FUNCTION = re.compile(r"^\s*(?:@?\w+(?:\([\w.]*\))? )*(?:func \S|init[?(<]|subscript[(<]|(?:get|set|didSet|willSet)\b)")
+PROPERTY = re.compile(r"^\s*(?:@?\w+(?:\([\w.]*\))? )*var \w+: [^=]*$")
+ACCESSOR = re.compile(r"\s*(?:(?:mutating|nonmutating) )?(?:get|set|didSet|willSet|_read|_modify)\b")
+
+
+def switch(folder, names):
+    """Adds mutants to a copy of the tree, each as a second body of the functions that it changes. One build has them all."""
+    texts, switched = {}, []
+    for number, mutant in enumerate(mutants(), 1):
+        if mutant.name not in names:
+            continue
+        path = pathlib.Path(folder) / mutant.file
+        text = texts.setdefault(path, (path.read_text(), {}))
+        bodies = switched_bodies(mutant, text[0])
+        for body, changed in bodies.items():
+            text[1].setdefault(body, []).append((number, changed))
+        if bodies:
+            switched.append((mutant.name, number))
+    for path, (text, bodies) in texts.items():
+        for (start, end), changes in sorted(bodies.items(), reverse=True):
+            branches = [f"if mutant == {number} {{\n{changed}\n}}" for number, changed in changes]
+            body = " else ".join([*branches, f"{{\n{text[start:end]}\n}}"])
+            text = f"{text[:start]}\n{body}\n{text[end:]}"
+        path.write_text(text)
+    if switched:
+        source = pathlib.Path(folder, *pathlib.Path(mutant_named(switched[0][0]).file).parts[:2])
+        (source / "Mutant.swift").write_text(SWITCH)
+    for name, number in switched:
+        print(name, number, sep="\t")
+
+
+SWITCH = """import Foundation
+
+let mutant = ProcessInfo.processInfo.environment["TRELLIS_MUTANT"].flatMap { Int($0) } ?? 0
+"""
+
+
+def switched_bodies(mutant, text):
+    """Returns the bodies that a mutant changes and their changed text, or nothing if it changes more than bodies."""
+    if mutant.flaw(text) or not mutant.file.endswith(".swift"):
+        return {}
+    functions, found = function_bodies(text), {}
+    for change in mutant.changes:
+        before, after = sides(change)
+        start = ("\n" + text).index("\n" + before)
+        end = start + len(before)
+        body = next((body for body in functions if body[0] < start and end <= body[1]), None)
+        if not body:
+            return {}
+        # Lines that only tell the place from others may be those of another change of the same body.
+        own = found.get(body, text[slice(*body)])
+        if occurrences(before, own) != 1:
+            return {}
+        found[body] = ("\n" + own).replace("\n" + before, "\n" + after, 1)[1:]
+    return found
+
+
+def function_bodies(text):
+    """Returns the outermost bodies of functions, as ranges of offsets between their braces."""
+    found, open_braces, line, parentheses, index = [], [], 0, 0, 0
+    while index < len(text):
+        skipped = skip(text, index)
+        if skipped > index:
+            index = skipped
+            continue
+        character = text[index]
+        if character in "([":
+            parentheses += 1
+        elif character in ")]":
+            parentheses -= 1
+        elif character == "\n" and not parentheses:
+            line = index + 1
+        elif character == "{":
+            open_braces.append((text[line:index], index + 1, parentheses))
+            parentheses = 0
+        elif character == "}":
+            header, start, parentheses = open_braces.pop()
+            is_body = FUNCTION.match(header) or (PROPERTY.match(header) and not ACCESSOR.match(text, start))
+            if is_body:
+                found = [body for body in found if body[0] < start] + [(start, index)]
+        index += 1
+    return found
+
+
+def skip(text, index):
+    """Returns the end of the comment or string literal that begins at an offset, or the offset."""
+    if text.startswith("//", index):
+        return text.find("\n", index)
+    if text[index] != '"':
+        return index
+    quotes = '"""' if text.startswith('"""', index) else '"'
+    index += len(quotes)
+    while not text.startswith(quotes, index):
+        if text.startswith("\\(", index):
+            depth, index = 1, index + 2
+            while depth:
+                skipped = skip(text, index)
+                depth += (text[index] == "(") - (text[index] == ")") if skipped == index else 0
+                index = max(skipped, index + 1)
+        else:
+            index += 2 if text[index] == "\\" else 1
+    return index + len(quotes)
+
+
+def mutant_named(name):
+    return next((mutant for mutant in mutants() if mutant.name == name), None) or fail(f"no mutant is named {name}")
 
 
 def entry(name, tests, description, patch):
@@ -214,6 +326,8 @@ match sys.argv[1:]:
         check()
     case ["apply", name, folder]:
         apply(name, folder)
+    case ["switch", folder, *names]:
+        switch(folder, names)
     case ["entry", name, tests, description]:
         entry(name, tests, description, sys.stdin.read())
     case _:

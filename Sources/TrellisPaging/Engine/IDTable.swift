@@ -2,9 +2,9 @@
 /// list can have millions of rows.
 ///
 /// The table has parts that grow one after the other: a table of a million rows that grew at once would hold the main thread
-/// for many frames.
+/// for many frames. With more parts, each would be so small that what it leaves behind as it grows fragments the memory.
 struct IDTable: Sendable {
-    private static var partCount: Int { 256 }
+    private static var partCount: Int { 32 }
     private var parts = [Part](repeating: Part(), count: IDTable.partCount)
 
     /// Returns the table, and leaves one in its place that can't be used.
@@ -59,7 +59,7 @@ struct IDTable: Sendable {
             count += 1
             if count * 5 > entries.count * 4 {
                 let old = entries
-                entries = ContiguousArray(repeating: 0, count: max(8, old.count * 5 / 4))
+                entries = ContiguousArray(repeating: 0, count: max(8, old.count * 9 / 8))
                 for entry in old where entry != 0 { put(entry) }
             }
             put(entry)
