@@ -830,6 +830,28 @@ struct StrangersSourceTests {
         }
     }
 
+    @Test("a page of known rows that the server has cut isn't the last one because nothing is where it ended")
+    func cutPageOfKnownRows() async {
+        let ids = Locked([1, 2, 3, 4]), requests = Locked(0), shown = Locked<Pager<Row>?>(nil)
+        let source = ClosureSource<Int, Row>(keys: .offsets) { request in
+            requests.withLock { $0 += 1 }
+            switch requests.withLock({ $0 }) {
+            case 2:
+                ids.withLock { $0 = [0, 1, 2, 3] }
+                await shown.withLock { $0 }?.receive(.deleted([4]))
+            case 3: ids.withLock { $0 = [2, 3] }
+            default: break
+            }
+            let start = request.key ?? 0, page = ids.withLock { $0.dropFirst(start).prefix(min(2, request.size)) }
+            return Page(items: page.map { Row(id: $0) }, nextKey: page.isEmpty ? nil : start + page.count)
+        }
+        let pager = Pager(source, config: PagingConfig(pageSize: 2, prefetchDistance: 0))
+        shown.withLock { $0 = pager }
+        await pager.loadAll()
+        #expect(pager.snapshot.ids.contains(3))
+        #expect(pager.snapshot.append == .end)
+    }
+
     /// A list of numbers whose server has four rows in each page, of which the first page is loaded.
     private func fours(_ ids: Locked<[Int]>) async -> Pager<Row> {
         let numbers = ClosureSource<Int, Row>(keys: .numbers(first: 1)) { request in
@@ -869,5 +891,26 @@ struct StrangersSourceTests {
         ids.withLock { $0.insert(101, at: place) }
         await pager.loadAll()
         #expect(pager.snapshot.ids == ids.withLock { $0 })
+    }
+
+    @Test("so it is if there is another row between, which the user has inserted and the server has deleted since")
+    func besideRowsWithAnotherBetween() async throws {
+        let ids = Locked(Array(0..<20)), pushed = await fours(ids)
+        try await pushed.edit(.insert(Row(id: 200), at: 0)) {}
+        ids.withLock { $0.insert(-2, at: 0) }
+        pushed.receive(.inserted([Row(id: -2)]))
+        ids.withLock { $0 = [-3, -2] + Array(2..<19) }
+        for row in [0, 1, 19] { pushed.receive(.deleted([row])) }
+        await pushed.loadAll()
+        #expect(pushed.snapshot.ids.filter { $0 != 200 } == ids.withLock { $0 })
+
+        ids.withLock { $0 = Array(0..<20) }
+        let inserted = await fours(ids)
+        try await inserted.edit(.insert(Row(id: 100), at: 1)) { ids.withLock { $0.insert(100, at: 1) } }
+        try await inserted.edit(.insert(Row(id: 200), at: 1)) {}
+        ids.withLock { $0 = [0, 100, 101] + Array(3..<19) }
+        for row in [1, 2, 19] { inserted.receive(.deleted([row])) }
+        await inserted.loadAll()
+        #expect(inserted.snapshot.ids.filter { $0 != 200 } == ids.withLock { $0 })
     }
 }

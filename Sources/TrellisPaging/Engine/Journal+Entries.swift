@@ -35,6 +35,13 @@ extension Journal {
             if let word, word.stamp > stamp { return }
             word = Word(item: item, stamp: stamp)
         }
+
+        /// Records that the server has deleted the row, as the edit with a number says, or the server. The insertion came
+        /// before that, although it may still be being saved.
+        mutating func hearDeletion(by number: Int? = nil, stamp: Int) {
+            if isInsertion { edits.removeAll { $0.number < number ?? .max } }
+            hear(nil, stamp: stamp)
+        }
     }
 
     /// The server's state of a row: its content, or its deletion.

@@ -138,7 +138,7 @@ struct Journal: Sendable {
             if note.moves[index].isAtEnd { drift.movedAtEnd += 1 }
         case .delete:
             if !note.isDeleted { drift.removed += 1 }
-            note.hear(nil, stamp: stamp)
+            note.hearDeletion(by: number, stamp: stamp)
         }
     }
 
@@ -192,14 +192,15 @@ struct Journal: Sendable {
     /// Records the pushed content of a row, or its deletion.
     mutating func push(_ item: PagedRow?, of id: RowID, stamp: Int) {
         var note = self[id] ?? Note()
-        if item == nil {
+        if let item {
+            note.hear(item, stamp: stamp)
+        } else {
             // The row may be in the part that isn't loaded. Requesting the next page a row too early repeats a row,
             // which is dropped. Requesting it a row too late would miss one.
             if !note.isDeleted { drift.removed += 1 }
-            if note.isInsertion { note.edits = [] }
             (note.isWaiting, note.isAppended) = (false, false)
+            note.hearDeletion(stamp: stamp)
         }
-        note.hear(item, stamp: stamp)
         self[id] = note
         settleLater(id, stamp: stamp)
     }

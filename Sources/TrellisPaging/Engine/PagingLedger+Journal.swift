@@ -90,13 +90,10 @@ extension PagingLedger {
         }
     }
 
-    /// Inserts a new row at the end. If the end isn't loaded, the row waits for its page.
+    /// Keeps a new row for the end, where it is inserted once that is loaded.
     private mutating func pushAppended(_ item: PagedRow) {
         guard !rows.contains(item.id), journal[item.id] == nil else { return pushUpdated(item) }
-        guard isLoaded, list.edge(.append) == nil, !self[.append].isRunning else {
-            return journal.pushEnd(item, stamp: now)
-        }
-        edit(.insert(item, at: .max), number: nil)
+        journal.pushEnd(item, stamp: now)
     }
 
     /// Inserts the rows that waited for the end of the list. A page that was requested after a push contains its row,

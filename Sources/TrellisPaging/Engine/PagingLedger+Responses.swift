@@ -123,7 +123,7 @@ extension PagingLedger {
                 held.response.page.nextKey == response.page.nextKey
             else {
                 // A page that isn't full is the last one, unless the source omits rows.
-                let mayContinue = response.page.rawCount >= load.size || PageRecord(response).shortfall > 0
+                let mayContinue = !list.source.isShort(response) || PageRecord(response).shortfall > 0
                 loads[load.type].progress.proof.behind = mayContinue ? (response, false) : nil
                 return proceed(behind)
             }

@@ -17,7 +17,7 @@ extension PagingLedger {
         fresh.reserve(response.fresh.count)
         var moved = 0
         for item in page.items[response.fresh] {
-            moved += sift(item, from: load, into: record.number, behind: front, &fresh) ? 1 : 0
+            moved += sift(item, from: load, into: record.number, &fresh) ? 1 : 0
         }
         if let front, fresh.count > 0 { passHiddenRows(of: response, behind: front, &fresh) }
         list.insert(record, page.metadata, rows: fresh, behind: front)
@@ -73,7 +73,7 @@ extension PagingLedger {
     ///
     /// - Returns: Whether the row was moved here from another page.
     private mutating func sift(
-        _ item: PagedRow, from load: PageLoad, into number: Int, behind front: Int?, _ fresh: inout FreshRows
+        _ item: PagedRow, from load: PageLoad, into number: Int, _ fresh: inout FreshRows
     ) -> Bool {
         if journal.isMoved(item.id), rows.position(of: item.id) != nil, !rows.isInPage(item.id) {
             // The row remains where the user moved it.
@@ -81,7 +81,7 @@ extension PagingLedger {
                 list.put(item, at: held)
             }
             if let move = journal.unsavedMove(of: item.id, in: load),
-                !fresh.isEmpty || !isHiddenAtEnd(of: item.id, move, behind: front)
+                !fresh.isEmpty || rows.hidden(item.id, move: move) == nil
             {
                 list.rows.removeHidden(item.id, move: move)
                 fresh.append(item.hidden(by: move))
@@ -94,8 +94,7 @@ extension PagingLedger {
             return false
         }
         if let held = rows.index(of: item.id) {
-            let end = fresh.isEmpty ? front.map { rows.end(ofPage: $0) } ?? 0 : 0
-            guard !staysLoaded(item, at: held, from: load, into: number, at: end) else { return false }
+            guard !staysLoaded(item, at: held, from: load, into: number) else { return false }
             list.takeOut(held)
             fresh.append(item)
             return true
@@ -108,52 +107,32 @@ extension PagingLedger {
         return false
     }
 
-    /// Returns whether only hidden rows are between the position from which a row was moved and a page that contains the
-    /// row. The page may lack some of these, which the row must not pass.
-    private func isHiddenAtEnd(of id: RowID, _ move: Int, behind front: Int?) -> Bool {
-        guard let position = rows.hidden(id, move: move)?.position else { return false }
-        let end = front.map { rows.end(ofPage: $0) } ?? 0
-        return !(position < end ? position..<end : end..<position).contains {
-            rows.row(at: $0).isPaged && !rows.row(at: $0).isHidden
-        }
-    }
-
     /// Returns whether a row that a page contains stays at its index, and gives it the new content if it replaces the old
-    /// one. The page is about to be inserted at a position.
-    private mutating func staysLoaded(
-        _ item: PagedRow, at held: Int, from load: PageLoad, into number: Int, at end: Int
-    ) -> Bool {
-        if rows.isPaged(item.id) {
-            guard duplicates.isReplaced(rows[held], by: item, from: load) else { return true }
-            // The rows before a gap are newer than those after it.
-            let isAfterGap = list.gap.map { $0 < number && rows.page(of: item.id) ?? number <= $0 } ?? false
-            if duplicates.keepsLast, !isAfterGap { return false }
-        } else {
-            // An inserted row that the page now contains gets the page's position. Hidden rows between may return.
-            let position = rows.position(of: held)
-            guard position < end, !(position..<end).contains(where: { rows.row(at: $0).isPaged }) else { return false }
-            // The page may lack a row that is hidden before this one.
-            let visible = (0..<position).last { !rows.row(at: $0).isHidden } ?? -1
-            guard !(visible + 1..<position).contains(where: { rows.row(at: $0).move != nil }) else { return false }
-        }
-        list.put(item, at: held, isPaged: true)
+    /// one. A row that the user has inserted gets the page's position.
+    private mutating func staysLoaded(_ item: PagedRow, at held: Int, from load: PageLoad, into number: Int) -> Bool {
+        guard rows.isPaged(item.id) else { return false }
+        guard duplicates.isReplaced(rows[held], by: item, from: load) else { return true }
+        // The rows before a gap are newer than those after it.
+        let isAfterGap = list.gap.map { $0 < number && rows.page(of: item.id) ?? number <= $0 } ?? false
+        if duplicates.keepsLast, !isAfterGap { return false }
+        list.put(item, at: held)
         return true
     }
 
-    /// Returns the position behind the row at another one, and behind inserted rows that follow it and are among some rows of a
-    /// page.
+    /// Returns the position behind the row at another one, and behind inserted rows of a page that follow it.
     private func position(behind start: Int, passing page: ArraySlice<PagedRow>) -> Int {
-        (start + 1..<rows.items.root.count).first { !isInserted(at: $0, among: page) } ?? rows.items.root.count
+        let end = (start + 1..<rows.items.root.count).first { rows.row(at: $0).isPaged } ?? rows.items.root.count
+        return ((start + 1..<end).last { contains(page, at: $0) } ?? start) + 1
     }
 
-    /// Returns the position before that of a row, and before inserted rows that precede it and are among some rows of a page.
+    /// Returns the position before that of a row, and before inserted rows of a page that precede it.
     private func position(before end: Int, passing page: ArraySlice<PagedRow>) -> Int {
-        ((0..<end).last { !isInserted(at: $0, among: page) } ?? -1) + 1
+        let start = (0..<end).last { rows.row(at: $0).isPaged } ?? -1
+        return (start + 1..<end).first { contains(page, at: $0) } ?? end
     }
 
-    private func isInserted(at position: Int, among page: ArraySlice<PagedRow>) -> Bool {
-        let row = rows.row(at: position)
-        return !row.isPaged && page.contains { $0.id == row.id }
+    private func contains(_ page: ArraySlice<PagedRow>, at position: Int) -> Bool {
+        page.contains { $0.id == rows.row(at: position).id }
     }
 
     /// Updates the rows of a page that are among the loaded ones, and inserts new ones next to them. A row beyond the
@@ -173,7 +152,7 @@ extension PagingLedger {
                 continue
             }
             let previous = items[..<index].last { rows.isInPage($0.id) }?.id
-            let next = items[index...].first { rows.isPaged($0.id) }?.id
+            let next = items[index...].first { rows.isInPage($0.id) }?.id
             guard previous != nil || list.edge(.prepend) == nil, next != nil || list.edge(.append) == nil,
                 journal[item.id]?.isWaiting != true, rows.hidden(item.id) == nil,
                 let beside = (previous ?? next).flatMap({ rows.any($0) })

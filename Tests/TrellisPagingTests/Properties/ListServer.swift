@@ -31,6 +31,9 @@ final class ListServer: Sendable {
         return row(id)
     }
 
+    /// Replaces a row.
+    func update(_ row: Row) { texts.withLock { $0[row.id] = row.text } }
+
     /// Returns the rows in a range of positions.
     func rows(_ range: Range<Int>) -> [Row] {
         let ids = ids
@@ -54,14 +57,23 @@ final class ListServer: Sendable {
     ///
     /// - Returns: The row, or `nil` if no id is left between its neighbours.
     func insert(at position: Int) -> Row? {
-        state.withLock { ids in
-            let position = min(position, ids.count)
-            let before = position > 0 ? ids[position - 1] : (ids.first ?? first) - 2000
-            let after = position < ids.count ? ids[position] : (ids.last ?? first) + 2000
-            let id = (before + after) / 2
-            guard id != before, id != after, used.withLock({ $0.insert(id).inserted }) else { return nil }
-            ids.insert(id, at: position)
-            return Row(id: id)
-        }
+        let row = draft(at: position)
+        if let row { insert(row.id) }
+        return row
+    }
+
+    /// Returns a row for a position, which is to be inserted later; or `nil` if no id is left between its neighbours.
+    func draft(at position: Int) -> Row? {
+        let ids = ids, position = min(position, ids.count)
+        let before = position > 0 ? ids[position - 1] : (ids.first ?? first) - 2000
+        let after = position < ids.count ? ids[position] : (ids.last ?? first) + 2000
+        let id = (before + after) / 2
+        guard id != before, id != after, used.withLock({ $0.insert(id).inserted }) else { return nil }
+        return Row(id: id)
+    }
+
+    /// Inserts a row.
+    func insert(_ id: Int) {
+        state.withLock { ids in ids.insert(id, at: ids.firstIndex { $0 > id } ?? ids.count) }
     }
 }

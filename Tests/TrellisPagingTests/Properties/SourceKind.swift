@@ -27,6 +27,8 @@ struct SourceKind: Sendable, CustomTestStringConvertible {
     var isLimited = false
     /// Whether the server pushes some of its changes.
     var isPushed = false
+    /// Whether the user edits rows, and the server needs time to save that or to reject it.
+    var isEdited = false
 
     var testDescription: String { name }
 
@@ -35,6 +37,11 @@ struct SourceKind: Sendable, CustomTestStringConvertible {
 
     /// The same source of a server that pushes some of its changes.
     var pushed: SourceKind { named("pushed") { $0.isPushed = true } }
+
+    /// The same source of a list that the user edits, too.
+    var edited: SourceKind {
+        named("edited") { ($0.isPushed, $0.isEdited) = (true, true) }
+    }
 
     private func named(_ word: String, _ change: (inout SourceKind) -> Void) -> SourceKind {
         var kind = self
@@ -186,7 +193,7 @@ extension SourceKind {
 
     static let all: [SourceKind] = {
         let limited = unlimited.filter(\.isReliable).map(\.limited)
-        return (unlimited + limited).flatMap { [$0, $0.pushed] }
+        return (unlimited + limited).flatMap { [$0, $0.pushed, $0.edited] }
     }()
 
     private static let unlimited = library + compositions + strangers

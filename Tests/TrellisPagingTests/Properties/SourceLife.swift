@@ -19,8 +19,11 @@ struct SourceLife {
     private var oldest: Int?
     /// The rows that the user inserted, whose position is up to the server until the list is loaded again.
     private var inserted: Set<Int> = []
-    /// The rows whose deletion was pushed.
-    private var pushedDeletions: Set<Int> = []
+    /// The edits that the server hasn't answered, from the oldest.
+    private var unsaved: [UnsavedEdit] = []
+    private var editCount = 0
+    /// The rows that the app knows to be deleted.
+    private var deleted: Set<Int> = []
     /// The pages so far.
     private var pages: Set<[String]> = []
     /// For each type of load, the latest page that wasn't a second look, and the servers' rows then.
@@ -47,7 +50,8 @@ struct SourceLife {
             prefetchDistance: Bool.random(using: &random) ? 0 : size,
             maxSize: kind.isLimited ? Int.random(in: 2...4, using: &random) * size : nil, emptyPageLimit: 20,
             refreshStrategy: strategies.randomElement(using: &random) ?? .firstPage,
-            overlapLimit: Int.random(in: 1...3, using: &random), proof: kind.allowsSwaps ? nil : .whenChanged)
+            overlapLimit: Int.random(in: 1...3, using: &random),
+            holdsPushedItems: kind.isEdited && Bool.random(using: &random), proof: kind.allowsSwaps ? nil : .whenChanged)
         ledger = RowLedger(config: config, duplicates: .keepFirst)
         recording = PagingRecording(config: config)
         self.random = random
@@ -69,6 +73,7 @@ struct SourceLife {
 
     private mutating func step() async throws {
         time += .seconds(Int.random(in: 0...3, using: &random))
+        if kind.isEdited, Int.random(in: 0..<4, using: &random) == 0 { return editLater() }
         switch Int.random(in: 0..<100, using: &random) {
         case 0..<4: send(.refresh)
         case 4..<30: send(.loadMore)
@@ -198,25 +203,27 @@ struct SourceLife {
     }
 
     private mutating func pushUpdate(from server: ListServer) {
-        guard kind.isPushed, Bool.random(using: &random), let id = server.ids.randomElement(using: &random) else {
-            return
-        }
+        guard kind.isPushed, Bool.random(using: &random), let id = server.ids.randomElement(using: &random),
+            !unsaved.contains(where: { $0.isExecuted && $0.edit.id == id })
+        else { return }
         send(.pushed(.updated([server.update(id)])))
     }
 
     private mutating func pushDeletion(of id: Int) {
         guard kind.isPushed, Bool.random(using: &random), ledger.list.generation > 0 else { return }
-        pushedDeletions.insert(id)
+        deleted.insert(id)
         send(.pushed(.deleted([id])))
     }
 
     /// Pushes a row that is the list's first one.
     private mutating func pushInsertion(of row: Row) {
         let all = one.ids + two.ids
-        guard kind.isPushed, Bool.random(using: &random), kind.shows(row.id),
-            !all.contains(where: { kind.position($0) < kind.position(row.id) })
-        else { return }
-        send(.pushed(.inserted([row])))
+        guard kind.isPushed, Bool.random(using: &random), kind.shows(row.id) else { return }
+        if !all.contains(where: { kind.position($0) < kind.position(row.id) }) {
+            send(.pushed(.inserted([row])))
+        } else if kind.isEdited, !all.contains(where: { kind.position($0) > kind.position(row.id) }) {
+            send(.pushed(.appended([row])))
+        }
     }
 
     /// Deletes or inserts a row in the app, and on the server.
@@ -226,11 +233,89 @@ struct SourceLife {
         else { return }
         if Bool.random(using: &random) {
             one.delete(row.id)
+            deleted.insert(row.id)
             send(.edited(.delete(row.id), number: nil))
         } else if let new = one.insert(at: position), kind.shows(new.id) {
             inserted.insert(new.id)
             send(.edited(.insert(new, at: index), number: nil))
         }
+    }
+
+    // MARK: Edits
+
+    /// An edit that the server hasn't answered.
+    private struct UnsavedEdit {
+        let number: Int
+        let edit: PagingEdit<Row>
+        var isExecuted = false
+    }
+
+    /// Edits a row, continues to save an edit, or shows the rows that are held back.
+    private mutating func editLater() {
+        switch Int.random(in: 0..<7, using: &random) {
+        case 0..<3: beginEdit()
+        case 3..<5: save(mayFail: true)
+        case 5: execute()
+        default: send(.showWaiting)
+        }
+    }
+
+    private mutating func beginEdit() {
+        guard ledger.list.generation > 0, let row = ledger.items.randomElement(using: &random) else { return }
+        let edit: PagingEdit<Row>
+        switch Int.random(in: 0..<3, using: &random) {
+        case 0: edit = .delete(row.id)
+        case 1: edit = .update(Row(id: row.id, text: row.text + "y"))
+        default:
+            guard let position = one.ids.firstIndex(of: row.id), let index = ledger.items.firstIndex(of: row),
+                let new = one.draft(at: position), kind.shows(new.id)
+            else { return }
+            inserted.insert(new.id)
+            edit = .insert(new, at: index)
+        }
+        editCount += 1
+        unsaved.append(UnsavedEdit(number: editCount, edit: edit))
+        send(.edited(edit, number: editCount))
+    }
+
+    /// The indexes of the edits that are being saved: of each row, the oldest.
+    private var saving: [Int] {
+        unsaved.indices.filter { index in !unsaved[..<index].contains { $0.edit.id == unsaved[index].edit.id } }
+    }
+
+    private func server(of id: Int) -> ListServer { id < 1_000_000 ? one : two }
+
+    /// Executes an edit on the server, which answers later.
+    private mutating func execute() {
+        if let index = saving.randomElement(using: &random) { execute(index) }
+    }
+
+    private mutating func execute(_ index: Int) {
+        guard !unsaved[index].isExecuted else { return }
+        switch unsaved[index].edit {
+        case .insert(let row, _): one.insert(row.id)
+        case .update(let row):
+            // A row that the server doesn't have can't be changed.
+            guard server(of: row.id).ids.contains(row.id) else { return }
+            server(of: row.id).update(row)
+        case .delete(let id): server(of: id).delete(id)
+        case .move: return
+        }
+        unsaved[index].isExecuted = true
+        if isTraced { trace.append("the server executes \(unsaved[index]), and has \(one.ids) and \(two.ids)") }
+    }
+
+    /// Answers an edit: it is saved, or it has failed.
+    private mutating func save(mayFail: Bool) {
+        guard let index = mayFail ? saving.randomElement(using: &random) : saving.first else { return }
+        if !mayFail || Int.random(in: 0..<3, using: &random) > 0 { execute(index) }
+        let edit = unsaved.remove(at: index)
+        switch edit.edit {
+        case .insert(let row, _) where !edit.isExecuted: deleted.insert(row.id)
+        case .delete(let id) where edit.isExecuted: deleted.insert(id)
+        default: break
+        }
+        send(edit.isExecuted ? .editSaved(edit.number) : .editFailed(edit.number))
     }
 
     // MARK: End
@@ -242,7 +327,9 @@ struct SourceLife {
             steps += 1
             if steps > 300, kind.mayFail || !kind.isReliable, sent.isEmpty, hasFailed { return }
             guard steps < 2000 else { throw Flaw(description: "the list doesn't end") }
-            if let load = sent.popLast() {
+            if !unsaved.isEmpty {
+                save(mayFail: false)
+            } else if let load = sent.popLast() {
                 try await respond(load)
             } else if hasFailed {
                 send(.retry(nil))
@@ -253,6 +340,8 @@ struct SourceLife {
                 send(.fillGap)
             } else if !kind.isLimited, ledger[.prepend].state != .end {
                 send(.loadPrevious)
+            } else if ledger.journal.counts.waiting > 0 {
+                send(.showWaiting)
             } else {
                 return
             }
@@ -266,10 +355,10 @@ struct SourceLife {
         let all = (one.ids + two.ids).sorted { kind.position($0) < kind.position($1) }
         let shown = ledger.items.map(\.id), ids = Set(shown)
         guard ids.count == shown.count else { throw Flaw(description: "repeated: \(shown)") }
-        let ghosts = ids.intersection(pushedDeletions)
-        guard ghosts.isEmpty else { throw Flaw(description: "deleted by a push, but shown: \(ghosts)") }
+        let ghosts = ids.intersection(deleted)
+        guard ghosts.isEmpty else { throw Flaw(description: "deleted, but shown: \(ghosts)") }
         let outdated = ledger.items.filter { $0.text != one.row($0.id).text && $0.text != two.row($0.id).text }
-        guard outdated.isEmpty else { throw Flaw(description: "changed by a push, but shown as before: \(outdated)") }
+        guard outdated.isEmpty else { throw Flaw(description: "changed, but shown as before: \(outdated)") }
         guard !isUndecided else { return }
         // A page of a merged list begins where earlier ones ended in both of its lists, so rows that have come since before
         // that may be missing.

@@ -335,6 +335,28 @@ struct EditTests {
         #expect(driver.ids == [0, 1, 3, 4])
     }
 
+    @Test("an inserted row that is deleted on the server before its insertion is saved is gone", arguments: [true, false])
+    mutating func deletedWhileInserted(isSaved: Bool) {
+        driver.send(.edited(.insert(Row(id: 9), at: 0), number: 1))
+        driver.send(.edited(.delete(9), number: nil))
+        #expect(driver.ids == [0, 1, 2])
+        driver.send(isSaved ? .editSaved(1) : .editFailed(1))
+        #expect(driver.ids == [0, 1, 2])
+    }
+
+    @Test("new rows before one that is being deleted are before those that are behind it")
+    func besideRowBeingDeleted() {
+        var driver = Driver()
+        driver.send(.refresh)
+        driver.respond(.refresh, 0..<3, next: 3, before: 0, keys: .rows)
+        driver.send(.edited(.delete(1), number: 1))
+        driver.send(.loadMore)
+        driver.respond(.append, [7, 8, 1, 9, 2], next: 6, before: 1, keys: .rows)
+        #expect(driver.ids == [0, 7, 8, 9, 2])
+        driver.send(.editFailed(1))
+        #expect(driver.ids == [0, 7, 8, 1, 9, 2])
+    }
+
     @Test("a moved row is where it was moved to, and comes back if saving fails", arguments: [(0, 2), (2, 0), (1, 1)])
     mutating func move(from: Int, to: Int) {
         driver.send(.edited(.move(from, to: to), number: 1))
