@@ -51,7 +51,8 @@ struct SourceLife {
             maxSize: kind.isLimited ? Int.random(in: 2...4, using: &random) * size : nil, emptyPageLimit: 20,
             refreshStrategy: strategies.randomElement(using: &random) ?? .firstPage,
             overlapLimit: Int.random(in: 1...3, using: &random),
-            holdsPushedItems: kind.isEdited && Bool.random(using: &random), proof: kind.allowsSwaps ? nil : .whenChanged)
+            holdsPushedItems: kind.isEdited && Bool.random(using: &random), proof: kind.allowsSwaps ? nil : .whenChanged
+        )
         ledger = RowLedger(config: config, duplicates: .keepFirst)
         recording = PagingRecording(config: config)
         self.random = random

@@ -335,7 +335,7 @@ struct EditTests {
         #expect(driver.ids == [0, 1, 3, 4])
     }
 
-    @Test("an inserted row that is deleted on the server before its insertion is saved is gone", arguments: [true, false])
+    @Test("an inserted row that the server deletes before its insertion is saved is gone", arguments: [true, false])
     mutating func deletedWhileInserted(isSaved: Bool) {
         driver.send(.edited(.insert(Row(id: 9), at: 0), number: 1))
         driver.send(.edited(.delete(9), number: nil))
