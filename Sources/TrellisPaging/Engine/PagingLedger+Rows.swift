@@ -108,13 +108,17 @@ extension PagingLedger {
     }
 
     /// Returns whether a row that a page contains stays at its index, and gives it the new content if it replaces the old
-    /// one. A row that the user has inserted gets the page's position.
+    /// one.
     private mutating func staysLoaded(_ item: PagedRow, at held: Int, from load: PageLoad, into number: Int) -> Bool {
-        guard rows.isPaged(item.id) else { return false }
-        guard duplicates.isReplaced(rows[held], by: item, from: load) else { return true }
         // The rows before a gap are newer than those after it.
         let isAfterGap = list.gap.map { $0 < number && rows.page(of: item.id) ?? number <= $0 } ?? false
-        if duplicates.keepsLast, !isAfterGap { return false }
+        if rows.isPaged(item.id) {
+            guard duplicates.isReplaced(rows[held], by: item, from: load) else { return true }
+            if duplicates.keepsLast, !isAfterGap { return false }
+        } else if !isAfterGap {
+            // A row that the user has inserted gets the page's position.
+            return false
+        }
         list.put(item, at: held)
         return true
     }

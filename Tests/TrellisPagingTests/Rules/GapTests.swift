@@ -46,6 +46,21 @@ struct GapTests {
         #expect(driver.snapshot.gap == nil)
     }
 
+    @Test("a row that the user has inserted before a gap stays there, though a cursor behind the gap leads to it")
+    func insertedBeforeGap() {
+        var driver = driver()
+        driver.send(.refresh)
+        driver.respond(.refresh, 90..<93, next: 93)
+        driver.send(.edited(.insert(Row(id: 99), at: 1), number: nil))
+        driver.send(.loadMore)
+        driver.respond(.append, [Row(id: 99, text: "saved"), Row(id: 106)], next: nil)
+        #expect(driver.ids == [90, 99, 91, 92] + Array(100..<107))
+        #expect(driver.ledger.items[1].text == "saved")
+        driver.send(.fillGap)
+        driver.respond(.gap, [93, 106], next: nil)
+        #expect(driver.ids == [90, 99, 91, 92, 93, 106])
+    }
+
     @Test("a row that the user has moved before a gap stays there, though a cursor behind the gap leads to it")
     func movedBeforeGap() {
         var driver = driver()
