@@ -96,13 +96,10 @@ extension PagingLedger {
         journal.pushEnd(item, stamp: now)
     }
 
-    /// Inserts the rows that waited for the end of the list. A page that was requested after a push contains its row,
-    /// unless the row was deleted since.
+    /// Inserts the rows that waited for the end of the list, unless a page has contained them since.
     mutating func settleEnd() {
         guard !journal.end.isEmpty, isLoaded, list.edge(.append) == nil, !self[.append].isRunning else { return }
-        for word in journal.takeEnd() where pages.last?.load.id ?? 0 <= word.stamp {
-            if let item = word.item { edit(.insert(item, at: .max), number: nil) }
-        }
+        for item in journal.takeEnd() { edit(.insert(item, at: .max), number: nil) }
     }
 
     /// Inserts new rows at the beginning, or holds them back. If the beginning isn't loaded, only the list's length

@@ -115,7 +115,7 @@ extension PagingLedger {
         if rows.isPaged(item.id) {
             guard duplicates.isReplaced(rows[held], by: item, from: load) else { return true }
             if duplicates.keepsLast, !isAfterGap { return false }
-        } else if !isAfterGap {
+        } else if !isAfterGap || load.type == .gap {
             // A row that the user has inserted gets the page's position.
             return false
         }
@@ -125,14 +125,19 @@ extension PagingLedger {
 
     /// Returns the position behind the row at another one, and behind inserted rows of a page that follow it.
     private func position(behind start: Int, passing page: ArraySlice<PagedRow>) -> Int {
-        let end = (start + 1..<rows.items.root.count).first { rows.row(at: $0).isPaged } ?? rows.items.root.count
+        let end = (start + 1..<rows.items.root.count).first(where: isShownInPage) ?? rows.items.root.count
         return ((start + 1..<end).last { contains(page, at: $0) } ?? start) + 1
     }
 
     /// Returns the position before that of a row, and before inserted rows of a page that precede it.
     private func position(before end: Int, passing page: ArraySlice<PagedRow>) -> Int {
-        let start = (0..<end).last { rows.row(at: $0).isPaged } ?? -1
+        let start = (0..<end).last(where: isShownInPage) ?? -1
         return (start + 1..<end).first { contains(page, at: $0) } ?? end
+    }
+
+    private func isShownInPage(at position: Int) -> Bool {
+        let row = rows.row(at: position)
+        return row.isPaged && !row.isHidden
     }
 
     private func contains(_ page: ArraySlice<PagedRow>, at position: Int) -> Bool {
@@ -145,6 +150,7 @@ extension PagingLedger {
         let items = response.page.items
         // Repeated rows aren't reported if the page was requested to overlap with them.
         let isNews = !response.load.overlaps
+        var showsWaiting = false
         for index in items.indices where !response.fresh.contains(index) {
             let item = items[index]
             if let held = rows.index(of: item.id) {
@@ -158,9 +164,11 @@ extension PagingLedger {
             let previous = items[..<index].last { rows.isInPage($0.id) }?.id
             let next = items[index...].first { rows.isInPage($0.id) }?.id
             guard previous != nil || list.edge(.prepend) == nil, next != nil || list.edge(.append) == nil,
-                journal[item.id]?.isWaiting != true, rows.hidden(item.id) == nil,
+                showsWaiting || journal[item.id]?.isWaiting != true, rows.hidden(item.id) == nil,
                 let beside = (previous ?? next).flatMap({ rows.any($0) })
             else { continue }
+            // A row that waits is behind a newer one that is shown.
+            showsWaiting = true
             let page = beside.row.page
             let position =
                 previous == nil

@@ -223,7 +223,9 @@ struct SourceLife {
         if !all.contains(where: { kind.position($0) < kind.position(row.id) }) {
             added.insert(row.id)
             send(.pushed(.inserted([row])))
-        } else if kind.isEdited, !all.contains(where: { kind.position($0) > kind.position(row.id) }) {
+        } else if kind.isEdited, !kind.hasSecond || kind.isMerged || two.ids.contains(row.id),
+            !all.contains(where: { kind.position($0) > kind.position(row.id) })
+        {
             added.insert(row.id)
             send(.pushed(.appended([row])))
         }

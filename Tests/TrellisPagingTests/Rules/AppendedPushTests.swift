@@ -47,6 +47,17 @@ struct AppendedPushTests {
         #expect(driver.ledger.items.last?.text == "new")
     }
 
+    @Test("a row pushed at the end is shown though a page that was asked for later doesn't contain it")
+    mutating func missingInLastPage() {
+        driver.send(.refresh)
+        driver.send(.pushed(.appended(rows([4]))))
+        driver.respond(.refresh, 1..<4, next: 9)
+        driver.send(.loadMore)
+        // The last page of another list, which follows.
+        driver.respond(.append, [], next: nil)
+        #expect(driver.ids == [1, 2, 3, 4])
+    }
+
     @Test("a row pushed at the end stays if a refresh that began before brings a page without it")
     mutating func duringRefresh() {
         driver.send(.refresh)

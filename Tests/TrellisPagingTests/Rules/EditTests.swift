@@ -357,6 +357,18 @@ struct EditTests {
         #expect(driver.ids == [0, 7, 8, 1, 9, 2])
     }
 
+    @Test("a new row before a pushed one is before it, also if the user is deleting the row behind that")
+    func beforePushedRowAndOneBeingDeleted() {
+        var driver = Driver()
+        driver.send(.refresh)
+        driver.respond(.refresh, 0..<3, next: 3, before: 0, keys: .rows)
+        driver.send(.edited(.delete(0), number: 1))
+        driver.send(.pushed(.inserted(rows([8]))))
+        driver.send(.loadMore)
+        driver.respond(.append, [7, 8, 1, 2], next: 5, before: 0, keys: .rows)
+        #expect(driver.ids == [7, 8, 1, 2])
+    }
+
     @Test("a moved row is where it was moved to, and comes back if saving fails", arguments: [(0, 2), (2, 0), (1, 1)])
     mutating func move(from: Int, to: Int) {
         driver.send(.edited(.move(from, to: to), number: 1))

@@ -239,6 +239,18 @@ struct PushTests {
         #expect(driver.ids == [20, 10, 11, 12, 13, 0, 1, 2])
     }
 
+    @Test("a row that waits is shown if a page has a newer one before it, which is shown")
+    func waitingBehindNewRow() {
+        var driver = Driver(PagingConfig(pageSize: 3, holdsPushedItems: true))
+        driver.send(.refresh)
+        driver.respond(.refresh, 0..<3, next: 3, before: 0, keys: .rows)
+        driver.send(.pushed(.inserted(rows([20]))))
+        driver.send(.loadMore)
+        driver.respond(.append, [21, 20, 0, 1, 2], next: 5, before: 0, keys: .rows)
+        #expect(driver.ids == [21, 20, 0, 1, 2])
+        #expect(driver.snapshot.waiting == 0)
+    }
+
     @Test("a first page that a failed refresh has kept is older than a row that was pushed since")
     func olderFirstPage() {
         var driver = Driver(PagingConfig(pageSize: 2, refreshStrategy: .untilOverlap, overlapLimit: 2))
