@@ -893,6 +893,23 @@ struct StrangersSourceTests {
         #expect(pager.snapshot.ids == ids.withLock { $0 })
     }
 
+    @Test("so it is if rows have gone from the list that were behind the pushed one")
+    func besidePushedRowAmongOthers() async {
+        let ids = Locked([0, 1, 2]), shown = Locked<Pager<Row>?>(nil)
+        let source = ClosureSource<Int, Row>(keys: .numbers(first: 1)) { request in
+            let number = request.key ?? 1, page = ids.withLock { $0.dropFirst((number - 1) * 4).prefix(4) }
+            if ids.withLock({ $0 }) == [0, 1, 2] {
+                await shown.withLock { $0 }?.receive(.inserted([Row(id: 8)]))
+                ids.withLock { $0 = [7, 8, 2, 9] }
+            }
+            return Page(items: page.map { Row(id: $0) }, nextKey: page.isEmpty ? nil : number + 1)
+        }
+        let pager = Pager(source, config: PagingConfig(pageSize: 4, prefetchDistance: 0))
+        shown.withLock { $0 = pager }
+        await pager.loadAll()
+        #expect(pager.snapshot.ids == [7, 8, 0, 1, 2, 9])
+    }
+
     @Test("so it is if there is another row between, which the user has inserted and the server has deleted since")
     func besideRowsWithAnotherBetween() async throws {
         let ids = Locked(Array(0..<20)), pushed = await fours(ids)

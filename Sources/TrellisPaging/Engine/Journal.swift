@@ -211,13 +211,13 @@ struct Journal: Sendable {
         end.append(item.id)
     }
 
-    /// Forgets the rows that were pushed to the end of the list, and returns them as they are by now.
-    mutating func takeEnd() -> [PagedRow] {
+    /// Forgets the rows that were pushed to the end of the list, and returns their states.
+    mutating func takeEnd() -> [Word] {
         defer { end = [] }
         return end.compactMap { id in
             guard let note = notes[id], note.isAppended else { return nil }
             self[id] = nil
-            return note.word?.item
+            return note.word
         }
     }
 

@@ -96,10 +96,14 @@ extension PagingLedger {
         journal.pushEnd(item, stamp: now)
     }
 
-    /// Inserts the rows that waited for the end of the list, unless a page has contained them since.
+    /// Inserts the rows that waited for the end of the list, unless a page has contained them since. If the list is loaded
+    /// from its middle on, a row that was pushed before the last page was requested may be in the other half.
     mutating func settleEnd() {
         guard !journal.end.isEmpty, isLoaded, list.edge(.append) == nil, !self[.append].isRunning else { return }
-        for item in journal.takeEnd() { edit(.insert(item, at: .max), number: nil) }
+        let last = list.edge(.prepend) == nil ? 0 : pages.last?.load.id ?? 0
+        for word in journal.takeEnd() where last <= word.stamp {
+            if let item = word.item { edit(.insert(item, at: .max), number: nil) }
+        }
     }
 
     /// Inserts new rows at the beginning, or holds them back. If the beginning isn't loaded, only the list's length

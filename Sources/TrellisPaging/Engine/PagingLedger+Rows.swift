@@ -135,6 +135,11 @@ extension PagingLedger {
         return (start + 1..<end).first { contains(page, at: $0) } ?? end
     }
 
+    /// Returns whether a row is among those of pages, or was pushed.
+    private func isWhereServerHasIt(_ row: PagedRow) -> Bool {
+        rows.isInPage(row.id) || rows.contains(row.id) && !journal.everPlaced.contains(row.id)
+    }
+
     private func isShownInPage(at position: Int) -> Bool {
         let row = rows.row(at: position)
         return row.isPaged && !row.isHidden
@@ -161,8 +166,8 @@ extension PagingLedger {
                 }
                 continue
             }
-            let previous = items[..<index].last { rows.isInPage($0.id) }?.id
-            let next = items[index...].first { rows.isInPage($0.id) }?.id
+            let previous = items[..<index].last(where: isWhereServerHasIt)?.id
+            let next = items[index...].first(where: isWhereServerHasIt)?.id
             guard previous != nil || list.edge(.prepend) == nil, next != nil || list.edge(.append) == nil,
                 showsWaiting || journal[item.id]?.isWaiting != true, rows.hidden(item.id) == nil,
                 let beside = (previous ?? next).flatMap({ rows.any($0) })

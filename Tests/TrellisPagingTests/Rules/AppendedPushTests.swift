@@ -58,6 +58,19 @@ struct AppendedPushTests {
         #expect(driver.ids == [1, 2, 3, 4])
     }
 
+    @Test("a row pushed at the end isn't shown behind the pages of a later jump, because it is before them")
+    mutating func beforeJump() {
+        driver.send(.refresh)
+        driver.respond(.refresh, 1..<4, next: 4)
+        driver.send(.pushed(.appended(rows([6]))))
+        driver.send(.jump(.position(6)))
+        driver.respond(.refresh, 7..<9, previous: 4, next: nil)
+        #expect(driver.ids == [7, 8])
+        driver.send(.loadPrevious)
+        driver.respond(.prepend, 4..<7, previous: nil, next: 7)
+        #expect(driver.ids == [4, 5, 6, 7, 8])
+    }
+
     @Test("a row pushed at the end stays if a refresh that began before brings a page without it")
     mutating func duringRefresh() {
         driver.send(.refresh)
