@@ -44,15 +44,15 @@ extension PagingLedger {
         return max(0, fresh.count - moved - away.filter { !rows.contains($0) }.count)
     }
 
-    /// Puts the rows that are hidden because of unsaved moves behind the rows of a page that has none of them, although it
-    /// begins before them: if a move fails, its row is elsewhere.
+    /// Puts the rows that are hidden behind the rows of a page that has none of them, although it begins before them: if a
+    /// deletion or move fails, its row is further on.
     private mutating func passHiddenRows(of response: LoadResponse, behind front: Int, _ fresh: inout FreshRows) {
         let items = response.page.items
         guard response.fresh.lowerBound > 0, let last = rows.position(of: items[response.fresh.lowerBound - 1].id)
         else { return }
         for row in (last..<max(last, rows.end(ofPage: front))).map({ rows.row(at: $0) }) {
-            guard let move = row.move, !items.contains(where: { $0.id == row.id }) else { continue }
-            list.rows.removeHidden(row.id, move: move)
+            guard row.isHidden, !items.contains(where: { $0.id == row.id }) else { continue }
+            list.rows.removeHidden(row.id, move: row.move)
             fresh.append(row)
         }
     }

@@ -369,6 +369,19 @@ struct EditTests {
         #expect(driver.ids == [7, 8, 1, 2])
     }
 
+    @Test("a row whose deletion fails is behind the rows that a page has where it was")
+    func behindRowsOfNextPage() {
+        var driver = Driver()
+        driver.send(.refresh)
+        driver.respond(.refresh, 0..<3, next: 3, before: 0, keys: .rows)
+        driver.send(.edited(.delete(2), number: 1))
+        driver.send(.loadMore)
+        driver.respond(.append, [1, 9], next: 4, before: 1, keys: .rows)
+        #expect(driver.ids == [0, 1, 9])
+        driver.send(.editFailed(1))
+        #expect(driver.ids == [0, 1, 9, 2])
+    }
+
     @Test("a moved row is where it was moved to, and comes back if saving fails", arguments: [(0, 2), (2, 0), (1, 1)])
     mutating func move(from: Int, to: Int) {
         driver.send(.edited(.move(from, to: to), number: 1))
