@@ -11,7 +11,9 @@ extension PagingLedger {
         if load.type == .prepend { list.passDropped(response, record) }
         record.number = number ?? front.map { $0 + 1 } ?? (pages.first?.number ?? 1) - 1
         let isFirst = front == nil && page.previousKey == nil && list.isBeginning(record)
-        let newer = journal.settleFront(with: page.items[response.fresh], from: load.id, isFirst: isFirst, stamp: now)
+        // An empty page says nothing of pushed rows, which may be those of another list that follows.
+        let asked = page.rawCount > 0 ? load.id : 0
+        let newer = journal.settleFront(with: page.items[response.fresh], from: asked, isFirst: isFirst, stamp: now)
         if !response.isAllFresh { repeatRows(of: response) }
         var fresh = FreshRows()
         fresh.reserve(response.fresh.count)

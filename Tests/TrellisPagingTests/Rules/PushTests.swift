@@ -239,6 +239,18 @@ struct PushTests {
         #expect(driver.ids == [20, 10, 11, 12, 13, 0, 1, 2])
     }
 
+    @Test("a row that waits is shown though the page before the loaded ones is empty")
+    func behindEmptyPage() {
+        var driver = Driver(PagingConfig(pageSize: 1, holdsPushedItems: true))
+        driver.send(.jump(.position(1)))
+        driver.respond(.refresh, [5], previous: 1, next: nil)
+        driver.send(.pushed(.inserted(rows([4]))))
+        driver.send(.loadPrevious)
+        driver.respond(.prepend, [], previous: nil, next: 5)
+        driver.send(.showWaiting)
+        #expect(driver.ids == [4, 5])
+    }
+
     @Test("a row that waits is shown if a page has a newer one before it, which is shown")
     func waitingBehindNewRow() {
         var driver = Driver(PagingConfig(pageSize: 3, holdsPushedItems: true))
