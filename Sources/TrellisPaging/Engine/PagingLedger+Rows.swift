@@ -125,16 +125,21 @@ extension PagingLedger {
         return true
     }
 
+    /// The number of rows that are looked at beside another one. Any number of rows may have been pushed there.
+    private static var nearRows: Int { 64 }
+
     /// Returns the position behind the row at another one, and behind inserted rows of a page that follow it.
     private func position(behind start: Int, passing page: ArraySlice<PagedRow>) -> Int {
-        let end = (start + 1..<rows.items.root.count).first(where: isShownInPage) ?? rows.items.root.count
-        return ((start + 1..<end).last { contains(page, at: $0) } ?? start) + 1
+        let near = (start + 1..<rows.items.root.count).prefix(Self.nearRows)
+        let end = near.first(where: isShownInPage) ?? near.upperBound
+        return (near.prefix(upTo: end).last { contains(page, at: $0) } ?? start) + 1
     }
 
     /// Returns the position before that of a row, and before inserted rows of a page that precede it.
     private func position(before end: Int, passing page: ArraySlice<PagedRow>) -> Int {
-        let start = (0..<end).last(where: isShownInPage) ?? -1
-        return (start + 1..<end).first { contains(page, at: $0) } ?? end
+        let near = (0..<end).suffix(Self.nearRows)
+        let start = near.last(where: isShownInPage).map { $0 + 1 } ?? near.lowerBound
+        return near.suffix(from: start).first { contains(page, at: $0) } ?? end
     }
 
     /// Returns whether a row is among those of pages, or was pushed.
