@@ -211,13 +211,15 @@ struct Journal: Sendable {
         end.append(item.id)
     }
 
-    /// Forgets the rows that were pushed to the end of the list, and returns their states.
-    mutating func takeEnd() -> [Word] {
+    /// Forgets the rows that were pushed to the end of the list, and returns the states of those that belong there: a row that
+    /// was pushed before one of a page is before that one.
+    mutating func takeEnd(in rows: RowList) -> [Word] {
         defer { end = [] }
-        return end.compactMap { id in
-            guard let note = notes[id], note.isAppended else { return nil }
-            self[id] = nil
-            return note.word
+        let known = end.lastIndex(where: rows.isInPage) ?? -1
+        return end.indices.compactMap { index in
+            guard let note = notes[end[index]], note.isAppended else { return nil }
+            self[end[index]] = nil
+            return index > known ? note.word : nil
         }
     }
 

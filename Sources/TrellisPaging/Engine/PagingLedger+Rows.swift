@@ -121,7 +121,7 @@ extension PagingLedger {
             // A row that the user has inserted gets the page's position.
             return false
         }
-        list.put(item, at: held)
+        list.put(item, at: held, isPaged: true)
         return true
     }
 

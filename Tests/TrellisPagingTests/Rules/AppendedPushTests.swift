@@ -71,6 +71,15 @@ struct AppendedPushTests {
         #expect(driver.ids == [4, 5, 6, 7, 8])
     }
 
+    @Test("of two rows pushed at the end, the first isn't shown behind a page with the second")
+    mutating func beforeRowOfPage() {
+        driver.send(.jump(.position(5)))
+        driver.send(.pushed(.appended(rows([6]))))
+        driver.send(.pushed(.appended(rows([7]))))
+        driver.respond(.refresh, [7], next: nil)
+        #expect(driver.ids == [7])
+    }
+
     @Test("a row pushed at the end stays if a refresh that began before brings a page without it")
     mutating func duringRefresh() {
         driver.send(.refresh)
