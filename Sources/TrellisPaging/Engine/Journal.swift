@@ -18,8 +18,9 @@ struct Journal: Sendable {
     /// The rows that pushes inserted at the beginning, newest last, while a page without them may still arrive, and the
     /// stamps of the pushes. Some may not have a note any more.
     private(set) var front: ArraySlice<(id: RowID, stamp: Int)> = []
-    /// The rows that pushes appended before the end of the list was loaded, newest last. Some may have been loaded since.
-    private(set) var end: [RowID] = []
+    /// The rows that pushes appended before the end of the list was loaded, newest last, each with the stamp of its push.
+    /// Some may have been loaded since.
+    private(set) var end: [(id: RowID, stamp: Int)] = []
     /// The rows between which the user put others, when pages were last removed. Notes would be half as large again with
     /// them.
     private(set) var neighbours: [RowID: RowList.Neighbours] = [:]
@@ -208,18 +209,18 @@ struct Journal: Sendable {
     /// Records a row that was pushed to the end of the list, until that is loaded.
     mutating func pushEnd(_ item: PagedRow, stamp: Int) {
         self[item.id] = Note(word: Word(item: item, stamp: stamp), isAppended: true)
-        end.append(item.id)
+        end.append((item.id, stamp))
     }
 
-    /// Forgets the rows that were pushed to the end of the list, and returns the states of those that belong there: a row that
-    /// was pushed before one of a page is before that one.
-    mutating func takeEnd(in rows: RowList) -> [Word] {
+    /// Forgets the rows that were pushed to the end of the list, and returns those that belong there, each with the stamp of
+    /// its push. A row that was pushed before one of a page is before that one.
+    mutating func takeEnd(in rows: RowList) -> [(item: PagedRow, stamp: Int)] {
         defer { end = [] }
-        let known = end.lastIndex(where: rows.isInPage) ?? -1
-        return end.indices.compactMap { index in
-            guard let note = notes[end[index]], note.isAppended else { return nil }
-            self[end[index]] = nil
-            return index > known ? note.word : nil
+        let known = end.lastIndex { rows.isInPage($0.id) } ?? -1
+        return end.enumerated().compactMap { index, pushed in
+            guard let note = notes[pushed.id], note.isAppended else { return nil }
+            self[pushed.id] = nil
+            return index > known ? note.word?.item.map { ($0, pushed.stamp) } : nil
         }
     }
 

@@ -101,8 +101,8 @@ extension PagingLedger {
     mutating func settleEnd() {
         guard !journal.end.isEmpty, isLoaded, list.edge(.append) == nil, !self[.append].isRunning else { return }
         let last = list.edge(.prepend) == nil ? 0 : pages.last?.load.id ?? 0
-        for word in journal.takeEnd(in: rows) where last <= word.stamp {
-            if let item = word.item { edit(.insert(item, at: .max), number: nil) }
+        for (item, stamp) in journal.takeEnd(in: rows) where last <= stamp {
+            edit(.insert(item, at: .max), number: nil)
         }
     }
 

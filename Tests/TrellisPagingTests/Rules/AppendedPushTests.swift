@@ -71,6 +71,16 @@ struct AppendedPushTests {
         #expect(driver.ids == [4, 5, 6, 7, 8])
     }
 
+    @Test("nor if it has changed since the jump")
+    mutating func beforeOnlyPage() {
+        driver.send(.refresh)
+        driver.send(.pushed(.appended(rows([6]))))
+        driver.send(.jump(.position(1)))
+        driver.send(.pushed(.updated(rows([6], "new"))))
+        driver.respond(.refresh, [7], next: nil, keys: .rows)
+        #expect(driver.ids == [7])
+    }
+
     @Test("of two rows pushed at the end, the first isn't shown behind a page with the second")
     mutating func beforeRowOfPage() {
         driver.send(.jump(.position(5)))
