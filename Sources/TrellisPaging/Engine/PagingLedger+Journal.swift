@@ -80,8 +80,8 @@ extension PagingLedger {
 
     /// Applies a pushed change.
     mutating func pushed(_ push: PagingPush<PagedRow>) {
-        // If no page is loaded or being loaded, the first page will contain the change.
-        guard list.generation > 0 || loads.oldest < .max else { return }
+        // If no page is loaded or being loaded, the first page will contain the change, unless it is one of a row that waits.
+        guard list.generation > 0 || loads.oldest < .max || !journal.notes.isEmpty else { return }
         switch push {
         case .inserted(let items): pushInserted(items)
         case .appended(let items): items.forEach { pushAppended($0) }

@@ -10,7 +10,7 @@ extension PagingLedger {
         var record = PageRecord(response)
         if load.type == .prepend { list.passDropped(response, record) }
         record.number = number ?? front.map { $0 + 1 } ?? (pages.first?.number ?? 1) - 1
-        let isFirst = front == nil && page.previousKey == nil && list.isBeginning(record)
+        let isFirst = isFirst(record, behind: front)
         // An empty page says nothing of pushed rows, which may be those of another list that follows.
         let asked = page.rawCount > 0 ? load.id : 0
         let newer = journal.settleFront(with: page.items[response.fresh], from: asked, isFirst: isFirst, stamp: now)
@@ -44,6 +44,13 @@ extension PagingLedger {
         }
         // A row that the user has moved behind rows that aren't loaded isn't shown.
         return max(0, fresh.count - moved - away.filter { !rows.contains($0) }.count)
+    }
+
+    /// Returns whether there are no rows before a page, which is to be inserted behind the one with a number.
+    private func isFirst(_ page: PageRecord, behind front: Int?) -> Bool {
+        guard let front else { return page.previousKey == nil && list.isBeginning(page) }
+        let first = pages.first { $0.number > front || $0.rawCount > 0 }
+        return list.edge(.prepend) == nil && first.map { $0.number > front } ?? true
     }
 
     /// Puts the rows that are hidden behind the rows of a page that has none of them, although it begins before them: if a

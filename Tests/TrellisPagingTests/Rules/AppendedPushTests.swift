@@ -81,6 +81,18 @@ struct AppendedPushTests {
         #expect(driver.ids == [7])
     }
 
+    @Test("a row pushed at the end during a load that fails has its newest content afterwards")
+    mutating func changedAfterFailure() {
+        driver.send(.refresh)
+        driver.send(.pushed(.appended(rows([4]))))
+        driver.fail(.refresh)
+        driver.send(.pushed(.updated(rows([4], "new"))))
+        driver.send(.retry(nil))
+        driver.respond(.refresh, 1..<4, next: nil)
+        #expect(driver.ids == [1, 2, 3, 4])
+        #expect(driver.ledger.items.last?.text == "new")
+    }
+
     @Test("of two rows pushed at the end, the first isn't shown behind a page with the second")
     mutating func beforeRowOfPage() {
         driver.send(.jump(.position(5)))

@@ -251,6 +251,19 @@ struct PushTests {
         #expect(driver.ids == [4, 5])
     }
 
+    @Test("nothing waits if it was pushed before the first page that has rows was asked for")
+    func behindEmptyFirstPage() {
+        var driver = Driver(PagingConfig(pageSize: 2, holdsPushedItems: true))
+        for _ in 0..<2 {
+            driver.send(.refresh)
+            driver.respond(.refresh, [], next: 5)
+            driver.respond(.refresh, [5, 6], next: nil)
+            #expect(driver.snapshot.waiting == 0)
+            driver.send(.pushed(.inserted(rows([4]))))
+            #expect(driver.snapshot.waiting == 1)
+        }
+    }
+
     @Test("a row that waits is shown if a page has a newer one before it, which is shown")
     func waitingBehindNewRow() {
         var driver = Driver(PagingConfig(pageSize: 3, holdsPushedItems: true))
