@@ -912,14 +912,13 @@ struct StrangersSourceTests {
 
     @Test("so it is if there is another row between, which the user has inserted and the server has deleted since")
     func besideRowsWithAnotherBetween() async throws {
-        let ids = Locked(Array(0..<20)), pushed = await fours(ids)
-        try await pushed.edit(.insert(Row(id: 200), at: 0)) {}
-        ids.withLock { $0.insert(-2, at: 0) }
-        pushed.receive(.inserted([Row(id: -2)]))
+        let ids = Locked(Array(0..<20)), first = await fours(ids)
+        try await first.edit(.insert(Row(id: -2), at: 0)) { ids.withLock { $0.insert(-2, at: 0) } }
+        try await first.edit(.insert(Row(id: 200), at: 1)) {}
         ids.withLock { $0 = [-3, -2] + Array(2..<19) }
-        for row in [0, 1, 19] { pushed.receive(.deleted([row])) }
-        await pushed.loadAll()
-        #expect(pushed.snapshot.ids.filter { $0 != 200 } == ids.withLock { $0 })
+        for row in [0, 1, 19] { first.receive(.deleted([row])) }
+        await first.loadAll()
+        #expect(first.snapshot.ids.filter { $0 != 200 } == ids.withLock { $0 })
 
         ids.withLock { $0 = Array(0..<20) }
         let inserted = await fours(ids)

@@ -357,13 +357,13 @@ struct EditTests {
         #expect(driver.ids == [0, 7, 8, 1, 9, 2])
     }
 
-    @Test("a new row before a pushed one is before it, also if the user is deleting the row behind that")
-    func beforePushedRowAndOneBeingDeleted() {
+    @Test("a new row before an inserted one is before it, also if the user is deleting the row behind that")
+    func beforeInsertedRowAndOneBeingDeleted() {
         var driver = Driver()
         driver.send(.refresh)
         driver.respond(.refresh, 0..<3, next: 3, before: 0, keys: .rows)
+        driver.send(.edited(.insert(Row(id: 8), at: 0), number: nil))
         driver.send(.edited(.delete(0), number: 1))
-        driver.send(.pushed(.inserted(rows([8]))))
         driver.send(.loadMore)
         driver.respond(.append, [7, 8, 1, 2], next: 5, before: 0, keys: .rows)
         #expect(driver.ids == [7, 8, 1, 2])
