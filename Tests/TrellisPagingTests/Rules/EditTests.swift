@@ -345,10 +345,8 @@ struct EditTests {
     }
 
     @Test("new rows before one that is being deleted are before those that are behind it")
-    func besideRowBeingDeleted() {
-        var driver = Driver()
-        driver.send(.refresh)
-        driver.respond(.refresh, 0..<3, next: 3, before: 0, keys: .rows)
+    mutating func besideRowBeingDeleted() {
+        loadOffsets()
         driver.send(.edited(.delete(1), number: 1))
         driver.send(.loadMore)
         driver.respond(.append, [7, 8, 1, 9, 2], next: 6, before: 1, keys: .rows)
@@ -358,10 +356,8 @@ struct EditTests {
     }
 
     @Test("a new row before an inserted one is before it, also if the user is deleting the row behind that")
-    func beforeInsertedRowAndOneBeingDeleted() {
-        var driver = Driver()
-        driver.send(.refresh)
-        driver.respond(.refresh, 0..<3, next: 3, before: 0, keys: .rows)
+    mutating func beforeInsertedRowAndOneBeingDeleted() {
+        loadOffsets()
         driver.send(.edited(.insert(Row(id: 8), at: 0), number: nil))
         driver.send(.edited(.delete(0), number: 1))
         driver.send(.loadMore)
@@ -370,10 +366,8 @@ struct EditTests {
     }
 
     @Test("a row whose deletion fails is behind the rows that a page has where it was")
-    func behindRowsOfNextPage() {
-        var driver = Driver()
-        driver.send(.refresh)
-        driver.respond(.refresh, 0..<3, next: 3, before: 0, keys: .rows)
+    mutating func behindRowsOfNextPage() {
+        loadOffsets()
         driver.send(.edited(.delete(2), number: 1))
         driver.send(.loadMore)
         driver.respond(.append, [1, 9], next: 4, before: 1, keys: .rows)
