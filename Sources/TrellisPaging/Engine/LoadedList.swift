@@ -102,10 +102,7 @@ struct LoadedList: Sendable {
     /// Forgets those of some dropped pages to which previous keys lead. The last of them is just before a page.
     mutating func forgetReachable(from page: PageRecord?, _ count: Int) {
         var (page, left) = (page, count)
-        let kind = page?.previousKey?.kind ?? .fixed
         while left > 0, page?.previousKey != nil { (page, left) = (droppedBefore.removeLast(), left - 1) }
-        // A previous key that counts leads to all pages of its source.
-        while kind != .fixed, droppedBefore.last?.keys == kind { droppedBefore.removeLast() }
     }
 
     /// Returns whether a page at an end can be dropped and loaded again. Pages with rows within a distance of the last

@@ -452,8 +452,6 @@ final class NeighbourProof {
         let further = isForwards && !isWhole ? response.with(row + 1..<page.items.count) : nil
         let hasNews = further != nil && progress.beside?.further == nil
         let isFurther = last.map { isForwards ? place > $0 || hasNews : place < $0 } ?? true
-        // The check of the page beyond leads back to where that page was found.
-        guard isFurther || progress.repeated == nil else { return .isLost }
         if load.confirms { reached.looked = page.fingerprint }
         reached.beside = (held, page.items[row].id, isInPlace(row, of: held), further)
         reached.repeated = nil

@@ -41,7 +41,7 @@ extension PagingLedger {
         }
         switch verdict {
         case .joins(let response, let last):
-            if let last, !takeOut(behind: last, for: load.type) { return anchorAnew(load) }
+            if let last { takeOut(behind: last, for: load.type) }
             join(response)
         case .ask(var next, let proof, let isFurther):
             next.allowsStored = false
@@ -68,15 +68,10 @@ extension PagingLedger {
     }
 
     /// Removes the rows of pages behind one, up to the end of a load type.
-    ///
-    /// - Returns: `false` if the user has inserted or moved some of them, which the server may have before that row.
-    private mutating func takeOut(behind last: RowID, for type: LoadType) -> Bool {
-        guard let start = rows.position(of: last).map({ rows.index(at: $0 + 1) }) else { return true }
+    private mutating func takeOut(behind last: RowID, for type: LoadType) {
+        guard let start = rows.position(of: last).map({ rows.index(at: $0 + 1) }) else { return }
         let end = type == .gap ? list.gapIndex?.row ?? rows.count : rows.count
-        let gone = (start..<max(end, start)).filter { list.isPaged(at: $0) }
-        guard !gone.contains(where: { journal.everPlaced.contains(rows[$0].id) }) else { return false }
-        for index in gone.reversed() { list.takeOut(index) }
-        return true
+        for index in (start..<max(end, start)).reversed() where list.isPaged(at: index) { list.takeOut(index) }
     }
 
     /// Replaces the list by the only page that it has left.
@@ -407,9 +402,7 @@ extension PagingLedger {
         guard type == .append || type == .refresh, let last = end(type).page, last.keys != .fixed else { return false }
         let staged = self[type].progress.pages.suffix(3)
         let latest = type == .refresh ? staged.map { PageRecord($0) } : Array(pages.suffix(3))
-        // Empty pages may remain from when the list was scrolled back.
-        return last.isEmpty
-            || latest.count == 3 && latest.allSatisfy { $0.load.type != .prepend && end(type).repeats(last, after: $0) }
+        return last.isEmpty || latest.count == 3 && latest.allSatisfy { end(type).repeats(last, after: $0) }
     }
 
     private mutating func endBehindEmptyPages(_ type: LoadType) {

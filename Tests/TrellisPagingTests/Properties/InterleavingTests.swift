@@ -243,6 +243,8 @@ struct InterleavingTests {
             ("small+silent", 420_000_613),
             // A second look at the last page doesn't show the list's end.
             ("small+late+all+gaps", 410_010_796),
+            // A page that was let go leads to a loaded page that isn't the first one.
+            ("forwards+window+pushes", 490_001_483),
             // Seeds that failed with an earlier engine and simulation.
             ("all", 19119), ("pushes", 19119), ("edits", 19119), ("pushes", 4844), ("edits", 4844), ("all", 4844),
         ] as [(String, UInt64)])

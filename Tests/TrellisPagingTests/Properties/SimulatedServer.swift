@@ -16,7 +16,7 @@ struct SimulatedServer {
     var hasTotal = true
     /// The maximum number of rows in a page, regardless of the request.
     var cap = Int.max
-    /// Whether pages contain the numbers of rows before them, if the keys are offsets.
+    /// Whether pages contain the numbers of rows before them, if the keys are offsets or page numbers.
     var namesStart = true
     /// Whether pages contain the keys of the previous pages.
     var namesPrevious = true
@@ -109,9 +109,13 @@ struct SimulatedServer {
             number = max(0, (key.base as? Int ?? 0) + pages)
         case .position(let position): number = position / load.size
         }
-        var page = page(from: number * min(load.size, cap), load)
+        let start = number * min(load.size, cap)
+        var page = page(from: start, load)
         page.previousKey = number > 0 ? PageKey(number - 1) : nil
         page.nextKey = page.nextKey.map { _ in PageKey(number + 1) }
+        // As a library source does, which knows only the size that it has requested.
+        let isWhole = page.nextKey == nil ? page.totalCount == start + page.items.count : page.items.count == load.size
+        if namesStart, load.size <= cap, isWhole { page.itemsBefore = start }
         page.keys = .pages
         return page
     }

@@ -129,8 +129,8 @@ struct SourceLife {
             let count = pageCount
             ended = nil
             send(.loaded(load.id, page, at: time))
-            // Nothing that is left out can overlap.
-            if kind.mayFail, load.address == .first, page.items.isEmpty { isUndecided = true }
+            // Nothing that is left out can overlap with the first rows of a list.
+            if kind.mayFail, load.address.kind == nil, page.items.isEmpty { isUndecided = true }
             guard load.confirms else { return proved[load.type] = (load, answer.one, answer.two) }
             let isJoined = ended == load.type || pageCount > count
             if isAsBefore, isJoined, try await !wasSo(page, load) { isUndecided = true }

@@ -411,7 +411,7 @@ struct ProofTests {
 
     @Test("a second look at a page that a jump loaded isn't a jump")
     mutating func lookAfterJump() {
-        server.hasTotal = false
+        (server.hasTotal, server.namesStart) = (false, false)
         driver.send(.jump(.position(3)))
         respond(.refresh)
         driver.send(.loadPrevious)
@@ -426,7 +426,7 @@ struct ProofTests {
     @Test("a second look is next to the page that it proves, also if the loaded page is that of a jump")
     mutating func lookBesideMovedPage() {
         server = SimulatedServer(keys: .pages, count: 6)
-        server.hasTotal = false
+        (server.hasTotal, server.namesStart) = (false, false)
         driver = Driver(PagingConfig(pageSize: 1))
         driver.send(.jump(.position(1)))
         // The page doesn't contain the deletions, but the ledger can't know.
