@@ -10,17 +10,21 @@ struct GoneEndTests {
 
     init() { server.hasTotal = false }
 
-    /// Loads three pages, the rows of the last of which are then deleted.
-    private mutating func loadPages(keys: SimulatedServer.Keys = .pages) {
-        server = SimulatedServer(keys: keys, count: 24)
-        server.hasTotal = false
+    private mutating func load(pages: Int) {
         driver.send(.refresh)
         respondToAll()
-        for _ in 1...2 {
+        for _ in 1..<pages {
             driver.send(.loadMore)
             respondToAll()
         }
-        for row in 6...8 { server.delete(row) }
+    }
+
+    private mutating func loadToEnd() {
+        respondToAll()
+        for _ in 0..<12 where driver.snapshot.append != .end {
+            driver.send(.loadMore)
+            respondToAll()
+        }
     }
 
     private mutating func respond() {
@@ -32,33 +36,28 @@ struct GoneEndTests {
         while !driver.wanted.isEmpty { respond() }
     }
 
-    /// Loads the list to its end. Then its rows must be the server's.
-    private mutating func expectAll() {
-        respondToAll()
-        for _ in 0..<12 where driver.snapshot.append != .end {
-            driver.send(.loadMore)
-            respondToAll()
-        }
-        #expect(driver.ids == server.rows.map(\.id))
-    }
-
     @Test(
         "rows that are gone don't stay behind one that the user deletes meanwhile",
         arguments: [SimulatedServer.Keys.offsets, .pages], 0..<6)
     mutating func deletedBeforeThem(keys: SimulatedServer.Keys, responses: Int) {
-        loadPages(keys: keys)
+        server = SimulatedServer(keys: keys, count: 24)
+        server.hasTotal = false
+        load(pages: 3)
+        for row in 6...8 { server.delete(row) }
         driver.send(.loadMore)
         for _ in 0..<responses { respond() }
         driver.send(.edited(.delete(5), number: 1))
         respondToAll()
         server.delete(5)
         driver.send(.editSaved(1))
-        expectAll()
+        loadToEnd()
+        #expect(driver.ids == server.rows.map(\.id))
     }
 
     @Test("the next page is loaded again if a row was deleted, and another one inserted meanwhile", arguments: 0..<8)
     mutating func awayAndBack(responses: Int) {
-        loadPages()
+        load(pages: 3)
+        for row in 6...8 { server.delete(row) }
         driver.send(.loadMore)
         for _ in 0..<responses { respond() }
         server.delete(1)
@@ -67,17 +66,39 @@ struct GoneEndTests {
         server.insert(new, before: 0)
         driver.send(.pushed(.deleted([1])))
         driver.send(.pushed(.inserted([new])))
-        expectAll()
+        loadToEnd()
+        #expect(driver.ids == server.rows.map(\.id))
+    }
+
+    @Test("a row that the user moved among those that are gone stays, though the server has it elsewhere")
+    mutating func movedAmongThem() {
+        driver = Driver(PagingConfig(pageSize: 3, prefetchDistance: 0, maxSize: 9, proof: .always))
+        load(pages: 3)
+        driver.send(.shown(8, loadsAhead: false))
+        driver.send(.loadMore)
+        respondToAll()
+        #expect(driver.ids == Array(3..<12))
+        driver.send(.edited(.move(6, to: 5), number: 1))
+        server.move(6, after: 8)
+        driver.send(.editSaved(1))
+        // The first page comes back, and the last one goes.
+        driver.send(.shown(0, loadsAhead: false))
+        driver.send(.loadPrevious)
+        respondToAll()
+        #expect(driver.ids == [0, 1, 2, 3, 4, 5, 7, 8, 6])
+        for row in [0, 3, 4, 5, 7, 8] { server.delete(row) }
+        server.move(6, after: nil)
+        driver.send(.shown(8, loadsAhead: false))
+        driver.send(.loadMore)
+        respondToAll()
+        #expect(driver.ids == [0, 1, 2, 6, 9, 10, 11], "row 0 is known to be gone after a refresh only")
     }
 
     @Test("the last page, loaded again because of the total, isn't the next one if it has other rows")
     mutating func otherRowsInTheLastPage() {
         server = SimulatedServer(keys: .pages, count: 12)
         driver = Driver(PagingConfig(pageSize: 3, prefetchDistance: 0))
-        driver.send(.refresh)
-        respondToAll()
-        driver.send(.loadMore)
-        respondToAll()
+        load(pages: 2)
         driver.send(.loadMore)
         guard let load = driver.take(.append) else { return }
         var last = server.response(to: load)
@@ -86,20 +107,13 @@ struct GoneEndTests {
         #expect(driver.wanted.last?.checksEnd == true)
         for row in 0...3 { server.delete(row) }
         for _ in 0..<4 { server.insert(server.makeRow(), before: nil) }
-        respondToAll()
-        for _ in 0..<12 where driver.snapshot.append != .end {
-            driver.send(.loadMore)
-            respondToAll()
-        }
+        loadToEnd()
         #expect(driver.ids.filter { $0 > 3 } == server.rows.map(\.id))
     }
 
     @Test("a row that is found between two pages belongs to a page")
     mutating func rowBetweenPages() {
-        driver.send(.refresh)
-        respondToAll()
-        driver.send(.loadMore)
-        respondToAll()
+        load(pages: 2)
         server.insert(server.makeRow(), before: 0)
         server.insert(server.makeRow(), before: 3)
         driver.send(.loadMore)
