@@ -12,7 +12,7 @@
 An entry of a file `Module.mutants` is a line with the mutant's name, file and filter of tests, a description, and the
 lines that change:
 
-    == rule-01-late-answer-taken | Sources/TrellisPaging/Engine/Pager.swift | CancellationTests
+    == rule-01-late-answer-taken | Sources/TrellisPaging/Pager/Pager.swift | CancellationTests
     An answer is taken though its load was cancelled.
     -        guard load.isCurrent else { return }
     +        guard true else { return }
