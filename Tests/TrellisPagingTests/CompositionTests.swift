@@ -312,6 +312,31 @@ struct CompositionTests {
         #expect(try await all(source).map(\.id) == Array(0..<10) + Array(30..<40) + Array(100..<110))
     }
 
+    @MainActor
+    @Test("a row that is pushed before the first one of a list that follows an empty one isn't lost")
+    func pushedBehindEmptyList() async {
+        let ids = Locked(Array(0..<6))
+        let empty = ClosureSource(rows: { _ in [Row]() })
+        let source = empty.followed(
+            by: ClosureSource(rows: { range in rows(ids.withLock { $0[range.clamped(to: 0..<$0.count)] }) }))
+        let config = PagingConfig(
+            pageSize: 3, initialLoadSize: 3, prefetchDistance: 0, refreshStrategy: .visiblePages)
+        let pager = Pager(source, config: config)
+        pager.refresh()
+        await pager.waitUntilSettled()
+        // Only the page in sight is loaded again, so that the empty one is no longer loaded.
+        pager.refresh()
+        await pager.waitUntilSettled()
+        ids.withLock { $0.insert(9, at: 0) }
+        pager.receive(.inserted(rows([9])))
+        #expect(pager.snapshot.items.map(\.id) == [0, 1, 2])
+        pager.prepend()
+        await pager.waitUntilSettled()
+        pager.append()
+        await pager.waitUntilSettled()
+        #expect(pager.snapshot.items.map(\.id) == [9, 0, 1, 2, 3, 4])
+    }
+
     private struct Counted<Base: PagingSource>: PagingSource {
         var base: Base
         var loads: Locked<Int>

@@ -11,7 +11,7 @@ extension Journal {
         var moves: [Move] = []
         /// Whether the row is held back until the user shows new rows.
         var isWaiting = false
-        /// Whether a push appended the row before the end of the list was loaded.
+        /// Whether a push appended the row, and no page has it yet. It is shown only if the end of the list is loaded.
         var isAppended = false
         /// Whether the user inserted the row.
         var isInsertion = false

@@ -212,6 +212,17 @@ struct Journal: Sendable {
         end.append((item.id, stamp))
     }
 
+    /// Returns whether a row is at the end of the list because of a push.
+    func isShownAtEnd(_ id: RowID) -> Bool {
+        self[id].map { $0.isAppended && $0.isInsertion && $0.edits.isEmpty && $0.moves.isEmpty } ?? false
+    }
+
+    /// Records rows that pushes had put at the end of the list as pushed there, before those that were pushed since.
+    mutating func returnToEnd(_ ids: [RowID]) {
+        end = ids.map { ($0, notes[$0]?.word?.stamp ?? 0) } + end
+        for id in ids { self[id]?.isInsertion = false }
+    }
+
     /// Forgets the rows that were pushed to the end of the list, and returns those that belong there, each with the stamp of
     /// its push. A row that was pushed before one of a page is before that one.
     mutating func takeEnd(in rows: RowList) -> [(item: PagedRow, stamp: Int)] {
@@ -302,7 +313,8 @@ struct Journal: Sendable {
                 note.moves.removeAll { $0.isKnown(to: oldest) }
                 self[first.id] = note
             }
-            guard let word = note.word, word.stamp < oldest, note.edits.isEmpty, !note.isWaiting, !note.isAppended
+            guard let word = note.word, word.stamp < oldest, note.edits.isEmpty, !note.isWaiting,
+                !note.isAppended || note.isInsertion
             else { continue }
             if word.item != nil, !note.moves.isEmpty { continue }
             if word.item != nil, note.isInsertion, !rows.isPaged(first.id), word.stamp >= list.oldestLoad { continue }

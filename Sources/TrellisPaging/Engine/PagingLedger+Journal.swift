@@ -103,7 +103,15 @@ extension PagingLedger {
         let last = list.edge(.prepend) == nil ? 0 : pages.last?.load.id ?? 0
         for (item, stamp) in journal.takeEnd(in: rows) where last <= stamp {
             edit(.insert(item, at: .max), number: nil)
+            journal[item.id]?.isAppended = true
         }
+    }
+
+    /// Keeps the rows that pushes have put at the list's end for the end behind a further page.
+    mutating func keepForEnd() {
+        let kept = rows.items.reversed().prefix { !$0.isPaged && journal.isShownAtEnd($0.id) }.map(\.id)
+        for _ in kept { list.takeOut(rows.count - 1) }
+        journal.returnToEnd(kept.reversed())
     }
 
     /// Inserts new rows at the beginning, or holds them back. If the beginning isn't loaded, only the list's length

@@ -352,7 +352,9 @@ extension PagingLedger {
         if response.load.checksEnd, response.fresh.isEmpty, response.page.nextKey == nil, list.edge(type) == nil {
             return confirmEnd(response)
         }
+        if type == .append, !response.fresh.isEmpty { keepForEnd() }
         let added = attach(response, behind: type == .append ? pages.last?.number : nil)
+        if type == .prepend, lacksPushedRows(before: response), fallBack() { return beginAnew() }
         if type == .append {
             list.itemsAfter = response.page.itemsAfter ?? list.itemsAfter.map { max(0, $0 - added) }
         } else {
@@ -374,6 +376,13 @@ extension PagingLedger {
         if list.edge(.append) == nil { list.itemsAfter = 0 }
         dropFarPages(after: type)
         prefetch()
+    }
+
+    /// Returns whether the list begins with an empty page, and rows have been pushed to the beginning since the next one was
+    /// requested. They belong before that one, which is first only in a list that follows another.
+    private func lacksPushedRows(before response: LoadResponse) -> Bool {
+        guard response.page.rawCount == 0, list.edge(.prepend) == nil else { return false }
+        return pages.first { $0.rawCount > 0 }.map { $0.load.drift.above < journal.drift.above } ?? false
     }
 
     /// Ends the list, because its last page was loaded again and has no further rows.

@@ -102,6 +102,22 @@ struct AppendedPushTests {
         #expect(driver.ids == [7])
     }
 
+    @Test("rows pushed at the end wait again if the last page, loaded again, has further rows and a next key")
+    mutating func behindFurtherPages() {
+        driver = Driver(PagingConfig(pageSize: 3, prefetchDistance: 0, repeatsEnd: true))
+        driver.send(.refresh)
+        driver.respond(.refresh, 1..<4, next: nil)
+        driver.send(.pushed(.appended(rows([7, 8]))))
+        #expect(driver.ids == [1, 2, 3, 7, 8])
+        driver.send(.loadMore)
+        driver.send(.pushed(.appended(rows([9]))))
+        driver.respond(.append, 1..<6, next: 6)
+        #expect(driver.ids == [1, 2, 3, 4, 5])
+        driver.send(.loadMore)
+        driver.respond(.append, 6..<8, next: nil)
+        #expect(driver.ids == [1, 2, 3, 4, 5, 6, 7, 8, 9])
+    }
+
     @Test("a row pushed at the end stays if a refresh that began before brings a page without it")
     mutating func duringRefresh() {
         driver.send(.refresh)
