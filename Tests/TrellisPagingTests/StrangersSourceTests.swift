@@ -176,6 +176,43 @@ struct StrangersSourceTests {
         #expect(pager.snapshot.ids == Array(0..<10) + Array(39..<60) && pager.snapshot.append == .end)
     }
 
+    /// Offsets of 200 rows, of which a server leaves some out after it has read a page, as those of blocked users. Row 5 is
+    /// deleted after the second request.
+    private func filtered(_ hidden: Range<Int>, namesNext: Bool = false) -> Pager<Row> {
+        let state = Locked((rows: Array(0..<200), requests: 0))
+        let source = ClosureSource<Int, Row>(keys: .offsets) { request in
+            state.withLock { state in
+                state.requests += 1
+                if state.requests == 3 { state.rows.remove(at: 5) }
+                let start = request.key ?? 0, end = start + request.size
+                return Page(
+                    items: state.rows.dropFirst(start).prefix(request.size).filter { !hidden.contains($0) }
+                        .map { Row(id: $0) },
+                    nextKey: namesNext || end < state.rows.count ? end : nil)
+            }
+        }
+        return Pager(source, config: PagingConfig(prefetchDistance: 0, emptyPageLimit: 5))
+    }
+
+    @Test(
+        "offsets of a server that leaves out whole pages are loaded to the end",
+        arguments: [20..<60, 30..<100, 20..<101, 0..<80, 170..<200], [false, true])
+    func wholePagesLeftOut(hidden: Range<Int>, namesNext: Bool) async {
+        let pager = filtered(hidden, namesNext: namesNext)
+        await load(pager)
+        let expected = (0..<200).filter { !hidden.contains($0) }
+        let known = Set(pager.snapshot.ids).union([5])
+        #expect(expected.allSatisfy(known.contains) && pager.snapshot.append == .end)
+        #expect(pager.snapshot.ids == pager.snapshot.ids.sorted())
+    }
+
+    @Test("a list of offsets doesn't end at more empty pages than it passes over, but fails")
+    func tooManyPagesLeftOut() async {
+        let pager = filtered(20..<180)
+        await load(pager)
+        #expect(pager.snapshot.append.failure != nil)
+    }
+
     @Test(
         "a list of limited size has no hole if a row comes at the beginning of its second source while that is dropped")
     func insertionBeforeADroppedPage() async {

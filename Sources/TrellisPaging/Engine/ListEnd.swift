@@ -53,7 +53,8 @@ struct ListEnd {
         var size = kind == .pages ? record.load.size : list.source.size(config.pageSize + overlap)
         var reach = -record.overlap.after - overlap
         if overlap > 0, isForwards {
-            size += min(record.shortfall, config.pageSize)
+            // The source may have left out the rows of as many pages as may be empty.
+            size += min(record.shortfall, config.pageSize * config.emptyPageLimit.boundedPageSize)
             reach -= record.shortfall
         }
         if !isForwards { (size, reach) = backwards(beside: record, kind, size: size, overlap: overlap) }

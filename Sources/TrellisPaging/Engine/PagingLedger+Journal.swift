@@ -100,7 +100,7 @@ extension PagingLedger {
     /// from its middle on, a row that was pushed before the last page was requested may be in the other half.
     mutating func settleEnd() {
         guard !journal.end.isEmpty, isLoaded, list.edge(.append) == nil, !self[.append].isRunning else { return }
-        let last = list.edge(.prepend) == nil ? 0 : pages.last?.load.id ?? 0
+        let last = list.edge(.prepend) == nil ? 0 : pages.last { $0.rawCount > 0 }?.load.id ?? 0
         for (item, stamp) in journal.takeEnd(in: rows) where last <= stamp {
             edit(.insert(item, at: .max), number: nil)
             journal[item.id]?.isAppended = true

@@ -129,12 +129,12 @@ private struct Skipping: PagingSource {
     let server: ListServer
     var total: (@Sendable (Int) -> Int)?
     var cap = Int.max
-    var omits = false
+    var shows: @Sendable (Int) -> Bool = { _ in true }
 
     func load(_ request: PageRequest<Int>) async throws -> Page<Int, Row> {
         let start = request.key ?? 0, rows = server.rows(start..<start + min(request.size, cap))
         return Page(
-            items: omits ? rows.filter { $0.id / 1000 % 3 != 1 } : rows,
+            items: rows.filter { shows($0.id) },
             nextKey: rows.isEmpty ? nil : start + rows.count, totalCount: total?(server.count))
     }
 }
@@ -281,8 +281,12 @@ extension SourceKind {
         SourceKind(
             name: "offsets of single rows", make: { one, _ in any(Skipping(server: one, cap: 1)) }, canJump: true),
         SourceKind(
-            name: "offsets of which rows are left out", make: { one, _ in any(Skipping(server: one, omits: true)) },
+            name: "offsets of which rows are left out", make: { one, _ in any(Skipping(server: one, shows: odd)) },
             shows: odd, canJump: true, mayFail: true, leastSize: 4),
+        SourceKind(
+            name: "offsets of which whole pages are left out",
+            make: { one, _ in any(Skipping(server: one, shows: isInBlock)) }, shows: isInBlock, canJump: true,
+            mayFail: true),
         SourceKind(
             name: "numbers from 0 that end with a short page",
             make: { one, _ in any(Ending(server: one, end: .short)) },
@@ -323,4 +327,5 @@ extension SourceKind {
     ]
 
     private static let odd: @Sendable (Int) -> Bool = { $0 / 1000 % 3 != 1 }
+    private static let isInBlock: @Sendable (Int) -> Bool = { $0 / 1000 % 8 < 4 }
 }

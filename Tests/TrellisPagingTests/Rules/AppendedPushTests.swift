@@ -81,6 +81,17 @@ struct AppendedPushTests {
         #expect(driver.ids == [7])
     }
 
+    @Test("a row pushed at the end after a jump is shown though an empty page was asked for since")
+    mutating func beforeEmptyPage() {
+        driver.send(.jump(.position(6)))
+        driver.respond(.refresh, 7..<9, previous: 4, next: 9)
+        driver.send(.pushed(.appended(rows([9]))))
+        driver.send(.loadMore)
+        // The page begins behind the row, because others were deleted.
+        driver.respond(.append, [], next: nil)
+        #expect(driver.ids == [7, 8, 9])
+    }
+
     @Test("a row pushed at the end during a load that fails has its newest content afterwards")
     mutating func changedAfterFailure() {
         driver.send(.refresh)
