@@ -206,6 +206,67 @@ struct StrangersSourceTests {
         #expect(pager.snapshot.ids == pager.snapshot.ids.sorted())
     }
 
+    /// Loads a list of offsets to its end, while rows of the server are deleted and inserted, and compares it with the rows
+    /// that the server had all the time.
+    private func compare(
+        _ rows: [Int], seed: UInt64, page: @escaping @Sendable (_ rows: [Int], _ start: Int, _ size: Int) -> [Int]
+    ) async {
+        let server = Locked((rows: rows, random: SeededGenerator(seed: seed), inserted: 0))
+        let source = ClosureSource<Int, Row>(keys: .offsets) { request in
+            server.withLock { server in
+                let isChanged = seed > 0 && Int.random(in: 0..<3, using: &server.random) == 0
+                let place = Int.random(in: 1..<server.rows.count, using: &server.random)
+                if isChanged, Bool.random(using: &server.random) {
+                    server.inserted += 1
+                    server.rows.insert(1000 + server.inserted, at: place)
+                } else if isChanged {
+                    server.rows.remove(at: place)
+                }
+                let start = request.key ?? 0, end = min(start + request.size, server.rows.count)
+                return Page(
+                    items: page(server.rows, start, request.size).map { Row(id: $0) },
+                    nextKey: end < server.rows.count ? end : nil)
+            }
+        }
+        let pager = Pager(source, config: PagingConfig(pageSize: 5, prefetchDistance: 0))
+        await load(pager)
+        let left = Set(server.withLock { $0.rows })
+        var known: Set<Int> = []
+        let expected = rows.filter { left.contains($0) && known.insert($0).inserted }
+        let shown = pager.snapshot.ids.filter { Set(expected).contains($0) }
+        #expect(shown == expected && pager.snapshot.append == .end)
+    }
+
+    @Test("offsets whose source adds a row to each page are loaded to the end", arguments: 0..<100 as Range<UInt64>)
+    func addedRows(seed: UInt64) async {
+        await compare(Array(0..<30), seed: seed) { rows, start, size in
+            rows.dropFirst(start).prefix(size) + [-1 - start]
+        }
+    }
+
+    @Test("offsets of which a row is also the first one are loaded to the end", arguments: 0..<30)
+    func pinnedRow(pinned: Int) async {
+        await compare([pinned] + Array(0..<30), seed: 0) { rows, start, size in
+            Array(rows.dropFirst(start).prefix(size))
+        }
+    }
+
+    @Test("a list that is to begin behind its end begins anew", arguments: [nil, 50], [true, false])
+    func beginsBehindEnd(total: Int?, isNumbered: Bool) async {
+        let source = ClosureSource<Int, Row>(keys: isNumbered ? .numbers(first: 0) : .offsets) { request in
+            let key = request.key ?? 0, start = min(50, isNumbered ? key * request.size : key)
+            let end = min(50, start + request.size)
+            return Page(
+                items: (start..<end).map { Row(id: $0) }, nextKey: end < 50 ? isNumbered ? key + 1 : end : nil,
+                totalCount: total)
+        }
+        let config = PagingConfig(pageSize: 20, prefetchDistance: 0)
+        let pager = Pager(source, config: config, startingAt: .key(isNumbered ? 15 : 300))
+        pager.refresh()
+        await pager.waitUntilSettled()
+        #expect(pager.snapshot.ids == Array(0..<20) && pager.snapshot.append == .idle)
+    }
+
     @Test("a list of offsets doesn't end at more empty pages than it passes over, but fails")
     func tooManyPagesLeftOut() async {
         let pager = filtered(20..<180)

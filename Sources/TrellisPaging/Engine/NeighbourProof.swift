@@ -110,10 +110,12 @@ final class NeighbourProof {
         return rows.index(at: isForwards ? position + 1 : position)
     }
 
-    /// Returns whether there is no row of a page beyond an index.
+    /// Returns whether there is no row of a page beyond an index, except those that the source has added to the last page.
     private func isEnd(_ index: Int) -> Bool {
-        if let staged { return index == staged.count }
-        return !(isForwards ? index..<limit : 0..<index).contains { end.list.isPaged(at: $0) }
+        let added = isForwards ? record.surplus : 0
+        if let staged { return staged.count - added...staged.count ~= index }
+        let beyond = (isForwards ? index..<limit : 0..<index).lazy.filter { [list = end.list] in list.isPaged(at: $0) }
+        return beyond.prefix(added + 1).count <= added
     }
 
     /// The page with the rows beyond the loaded ones, or `nil` if it doesn't contain the row at their end.
@@ -124,7 +126,11 @@ final class NeighbourProof {
             isForwards
             ? indices.lastIndex(where: isAtEnd).map { $0 + 1..<items.count }
             : indices.firstIndex(where: isAtEnd).map { 0..<$0 }
-        guard let raw = page.rawRows else { return fresh.map { response.with($0) } }
+        guard let raw = page.rawRows else {
+            // The last page ended with a row that is elsewhere in the list, too.
+            let isRepeated = isForwards && fresh == nil && items.first.map { $0.id == record.repeatedEnd } ?? false
+            return (isRepeated ? 1..<items.count : fresh).map { response.with($0) }
+        }
         if let fresh {
             let beside = isForwards ? raw.items[fresh.lowerBound - 1] + 1 : raw.ids.count - raw.items[fresh.upperBound]
             return response.with(fresh, rawOverlap: beside)

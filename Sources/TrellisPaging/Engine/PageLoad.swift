@@ -126,6 +126,8 @@ struct PageRecord: PagedTreeItem, Sendable {
     let rawCount: Int
     /// What identifies the first and the last one of these, if the source omits some rows.
     let rawRows: (first: String, last: String)?
+    /// The row at the page's end, if it isn't there in the list, because an earlier page has it too.
+    var repeatedEnd: RowID?
     /// What identifies the rows if the page may have a number, and may be returned again behind the list's end; or `nil`.
     let fingerprint: Int?
 
@@ -168,6 +170,12 @@ struct PageRecord: PagedTreeItem, Sendable {
     var shortfall: Int {
         guard keys == .rows, let start, let next = nextKey?.row else { return 0 }
         return max(0, next.bounded(from: 0) - start - overlap.before - rawCount - overlap.after)
+    }
+
+    /// The number of rows that the source has added to the page's own, as ads, if its keys count rows and it is known.
+    var surplus: Int {
+        guard keys == .rows, let start, let next = nextKey?.row, next > 0 else { return 0 }
+        return max(0, start + overlap.before + rawCount + overlap.after - next)
     }
 
     /// Returns the address of the page next to this one in the direction of a load type, or `nil` if there is no key.

@@ -246,8 +246,7 @@ extension PagingLedger {
     private mutating func show(_ responses: [LoadResponse]) {
         let progress = self[.refresh].progress
         if let first = responses.first, first.load.address != .first, responses.allSatisfy({ $0.page.rawCount == 0 }),
-            first.page.previousKey == nil || first.page.keys != .fixed && first.page.total == nil
-                || progress.reloadedPage != nil
+            progress.reloadedPage != nil || mayBeginBehindEnd(first)
         {
             // The list has become shorter, and ends before the page with which the refresh began.
             return begin(at: .first, .init(wantedPages: progress.wantedPages))
@@ -269,6 +268,16 @@ extension PagingLedger {
             loads[.prepend].progress.wantedRows = progress.wantedRows
         }
         prefetch()
+    }
+
+    /// Returns whether an empty first page may be behind the list's end. If the total says that it isn't, rows are missing.
+    private func mayBeginBehindEnd(_ response: LoadResponse) -> Bool {
+        let page = response.page
+        guard page.previousKey != nil else { return true }
+        guard page.keys != .fixed else { return false }
+        guard let total = page.total else { return true }
+        let position = if case .position(let row) = response.load.address { row } else { PageRecord(response).start }
+        return position.map { $0 >= total } ?? true
     }
 
     /// Loads the last page once more if the list ends with fewer rows than the source's total, and with fewer than when that

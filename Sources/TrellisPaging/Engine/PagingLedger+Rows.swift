@@ -21,6 +21,9 @@ extension PagingLedger {
         for item in page.items[response.fresh] {
             moved += sift(item, from: load, into: record.number, &fresh) ? 1 : 0
         }
+        if let last = page.items[response.fresh].last?.id, journal[last] == nil, fresh.last?.id != last {
+            record.repeatedEnd = last
+        }
         if let front, fresh.count > 0 { passHiddenRows(of: response, behind: front, &fresh) }
         list.insert(record, page.metadata, rows: fresh, behind: front)
         let missing = newer.filter { !rows.contains($0) }

@@ -10,6 +10,9 @@ struct FreshRows {
     /// Whether there is no row, not even a hidden one.
     var isEmpty: Bool { slots.isEmpty }
 
+    /// The last row, which may be hidden.
+    var last: PagedRow? { slots.last { $0 != nil } ?? nil }
+
     /// All rows, with hidden ones.
     var rows: [PagedRow] { slots.compactMap { $0 } }
 

@@ -382,7 +382,9 @@ struct SourceLife {
                 return position == border ? id != outermost : (position < border) == (end == .append)
             }
         }
-        let known = kind.isLimited ? begin : begin.union(added)
+        // A refresh until an overlap keeps the rest of a merged list, in which a pushed row may be.
+        let isTold = !kind.isLimited && !(kind.isMerged && ledger.config.refreshStrategy == .untilOverlap)
+        let known = isTold ? begin.union(added) : begin
         let lost = expected.filter { known.contains($0) && !ids.contains($0) }
         guard kind.isReliable, ledger[end].state == .end else { return }
         if kind.mayFail, hasFailed { return }
