@@ -267,6 +267,24 @@ struct StrangersSourceTests {
         #expect(pager.snapshot.ids == Array(0..<20) && pager.snapshot.append == .idle)
     }
 
+    @Test("a first page that names one before the first begins the list nevertheless", arguments: [true, false])
+    func previousOfFirst(isNumbered: Bool) async {
+        let source = ClosureSource<Int, Row>(keys: isNumbered ? .numbers(first: 1) : .offsets) { request in
+            let key = request.key ?? (isNumbered ? 1 : 0), start = isNumbered ? (key - 1) * request.size : key
+            let end = min(20, start + request.size)
+            return Page(
+                items: (start..<max(start, end)).map { Row(id: $0) },
+                previousKey: isNumbered ? key - 1 : key - request.size,
+                nextKey: end < 20 ? isNumbered ? key + 1 : end : nil)
+        }
+        let pager = Pager(source, config: PagingConfig(pageSize: 5, prefetchDistance: 0))
+        pager.refresh()
+        await pager.waitUntilSettled()
+        #expect(pager.snapshot.prepend == .end)
+        await load(pager)
+        #expect(pager.snapshot.ids == Array(0..<20) && pager.snapshot.append == .end)
+    }
+
     @Test("a list of offsets doesn't end at more empty pages than it passes over, but fails")
     func tooManyPagesLeftOut() async {
         let pager = filtered(20..<180)

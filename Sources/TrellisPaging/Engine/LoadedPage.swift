@@ -62,13 +62,15 @@ extension Page {
     /// In a list that grows at its end, as a chat does, no page has a next key, and the first one has a previous key. The
     /// oldest page has neither, so a page without a next key has a previous one only if its own key is derived.
     fileprivate mutating func complete(_ request: PageRequest<Key>, _ keys: PageKeys<Key>, isDerived: Bool) {
+        let size = max(1, min(request.size, pageSize ?? request.size))
+        // Nothing is before the first row, whatever a source counts.
+        if let named = previousKey, keys.start(named, size) ?? 0 < 0 {
+            previousKey = request.key.flatMap { keys.previous($0, size) }
+        }
         guard nextKey != nil || request.loadType != .prepend || isDerived, request.key != nil || previousKey == nil
         else { return }
         countItems(at: request.key.map { keys.start($0, request.size) } ?? 0) { keys.start($0, request.size) }
-        let size = max(1, min(request.size, pageSize ?? request.size))
         guard let key = request.key else { return }
-        // Nothing is before the first row, whatever a source counts.
-        if let named = previousKey, keys.start(named, size) ?? 0 < 0 { previousKey = keys.previous(key, size) }
         guard previousKey == nil else { return }
         // A page can be behind the list's end because rows were deleted.
         let isLast = nextKey == nil && (isDerived || items.isEmpty)

@@ -35,6 +35,9 @@ public struct PageKeys<Key: Hashable & Sendable>: Sendable {
     }
 
     /// Keys that always lead to the same rows, such as cursors, identifiers, dates and links. The pager can't jump.
+    ///
+    /// Nothing is loaded twice to prove a page. So if the server moves the row that a cursor names towards the end, as in a list
+    /// in the order of the last change, the rows that it passes are missing until the list is refreshed.
     public static var cursors: PageKeys {
         PageKeys(kind: { _ in .fixed }, key: { _, _ in nil }, moved: { key, _ in key })
     }
