@@ -11,8 +11,10 @@ extension PagingLedger {
         if load.type == .prepend { list.passDropped(response, record) }
         record.number = number ?? front.map { $0 + 1 } ?? (pages.first?.number ?? 1) - 1
         let isFirst = isFirst(record, behind: front)
-        // An empty page says nothing of pushed rows, which may be those of another list that follows.
-        let asked = page.rawCount > 0 ? load.id : 0
+        // An empty page says nothing of pushed rows, which may be those of another list that follows. Nor does the page behind an
+        // older empty one, whose list may have rows by now.
+        let before = isFirst ? pages.prefix { $0.number < record.number }.map(\.load.id) : []
+        let asked = page.rawCount > 0 ? before.reduce(load.id, min) : 0
         let newer = journal.settleFront(with: page.items[response.fresh], from: asked, isFirst: isFirst, stamp: now)
         if !response.isAllFresh { repeatRows(of: response) }
         var fresh = FreshRows()
