@@ -10,12 +10,7 @@ extension PagingLedger {
         var record = PageRecord(response)
         if load.type == .prepend { list.passDropped(response, record) }
         record.number = number ?? front.map { $0 + 1 } ?? (pages.first?.number ?? 1) - 1
-        let isFirst = isFirst(record, behind: front)
-        // An empty page says nothing of pushed rows, which may be those of another list that follows. Nor does the page behind an
-        // older empty one, whose list may have rows by now.
-        let before = isFirst ? pages.prefix { $0.number < record.number }.map(\.load.id) : []
-        let asked = page.rawCount > 0 ? before.reduce(load.id, min) : 0
-        let newer = journal.settleFront(with: page.items[response.fresh], from: asked, isFirst: isFirst, stamp: now)
+        let newer = settleFront(with: response, record, isFirst: isFirst(record, behind: front))
         if !response.isAllFresh { repeatRows(of: response) }
         var fresh = FreshRows()
         fresh.reserve(response.fresh.count)
@@ -49,6 +44,16 @@ extension PagingLedger {
         }
         // A row that the user has moved behind rows that aren't loaded isn't shown.
         return max(0, fresh.count - moved - away.filter { !rows.contains($0) }.count)
+    }
+
+    /// Reconciles pushed insertions with a page. Returns the rows that belong before it.
+    private mutating func settleFront(with response: LoadResponse, _ record: PageRecord, isFirst: Bool) -> [RowID] {
+        // An empty page says nothing of pushed rows, which may be those of another list that follows. Nor does the page behind an
+        // older empty one, whose list may have rows by now.
+        let before = isFirst ? pages.prefix { $0.number < record.number }.map(\.load.id) : []
+        let asked = response.page.rawCount > 0 ? before.reduce(response.load.id, min) : 0
+        let items = response.page.items[response.fresh]
+        return journal.settleFront(with: items, from: asked, isFirst: isFirst, stamp: now)
     }
 
     /// Returns whether there are no rows before a page, which is to be inserted behind the one with a number.
