@@ -172,9 +172,10 @@ struct PageRecord: PagedTreeItem, Sendable {
         return max(0, next.bounded(from: 0) - start - overlap.before - rawCount - overlap.after)
     }
 
-    /// The number of rows that the source has added to the page's own, as ads, if its keys count rows and it is known.
+    /// The number of rows that the source has added to the page's own, as ads, if its keys count rows and it is known. A next
+    /// key that leads back says nothing of it.
     var surplus: Int {
-        guard keys == .rows, let start, let next = nextKey?.row, next > 0 else { return 0 }
+        guard keys == .rows, let start, let next = nextKey?.row, next > start else { return 0 }
         return max(0, start + overlap.before + rawCount + overlap.after - next)
     }
 

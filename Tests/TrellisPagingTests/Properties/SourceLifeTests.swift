@@ -6,7 +6,8 @@ import Testing
 /// Random lives of lists through the library's sources, compositions, and sources as others write them.
 ///
 /// There are 2,000 of them, or `TRELLIS_LIVES=n` of each kind, beginning with the seed `TRELLIS_FIRST_SEED=n`; with
-/// `TRELLIS_KIND=name`, only of the kinds whose names begin so. A life that fails is shortened as far as possible, and its steps are printed.
+/// `TRELLIS_KIND=name`, only of the kinds whose names begin so. A life that fails is shortened as far as possible, and its
+/// steps are printed.
 @Suite("Source lives")
 struct SourceLifeTests {
     private static let kinds = SourceKind.all.filter { kind in
