@@ -17,7 +17,7 @@ struct Journal: Sendable {
     var adrift = OrderedIDs()
     /// The rows that pushes inserted at the beginning, newest last, while a page without them may still arrive, and the
     /// stamps of the pushes. Some may not have a note any more.
-    private(set) var front: ArraySlice<(id: RowID, stamp: Int)> = []
+    private(set) var front: [(id: RowID, stamp: Int)] = []
     /// The rows that pushes appended before the end of the list was loaded, newest last, each with the stamp of its push.
     /// Some may have been loaded since.
     private(set) var end: [(id: RowID, stamp: Int)] = []
@@ -26,7 +26,7 @@ struct Journal: Sendable {
     private(set) var neighbours: [RowID: RowList.Neighbours] = [:]
     private(set) var counts = Counts()
     /// The notes to check when the loads up to a stamp have ended, oldest first.
-    private var unsettled: ArraySlice<(stamp: Int, id: RowID)> = []
+    private var unsettled: [(stamp: Int, id: RowID)] = []
 
     subscript(id: RowID) -> Note? {
         get { notes.isEmpty ? nil : notes[id] }
@@ -303,25 +303,27 @@ struct Journal: Sendable {
     ///
     /// - Returns: The rows that were deleted.
     mutating func settle(before oldest: Int, in list: LoadedList) -> Set<RowID> {
+        let checked = unsettled.prefix { $0.stamp < oldest }
+        guard !checked.isEmpty else { return [] }
+        unsettled.removeFirst(checked.count)
         let rows = list.rows
         var deleted: Set<RowID> = []
-        while let first = unsettled.first, first.stamp < oldest {
-            unsettled.removeFirst()
-            guard var note = notes[first.id] else { continue }
+        for (_, id) in checked {
+            guard var note = notes[id] else { continue }
             // If an unsaved move fails, the other moves of the row determine its position.
-            if !note.moves.isEmpty, note.unsavedMove == nil, rows.contains(first.id) {
+            if !note.moves.isEmpty, note.unsavedMove == nil, rows.contains(id) {
                 note.moves.removeAll { $0.isKnown(to: oldest) }
-                self[first.id] = note
+                self[id] = note
             }
             guard let word = note.word, word.stamp < oldest, note.edits.isEmpty, !note.isWaiting,
                 !note.isAppended || note.isInsertion
             else { continue }
             if word.item != nil, !note.moves.isEmpty { continue }
-            if word.item != nil, note.isInsertion, !rows.isPaged(first.id), word.stamp >= list.oldestLoad { continue }
-            self[first.id] = nil
-            if word.item == nil { deleted.insert(first.id) }
-            while let first = front.first, notes[first.id] == nil { front.removeFirst() }
+            if word.item != nil, note.isInsertion, !rows.isPaged(id), word.stamp >= list.oldestLoad { continue }
+            self[id] = nil
+            if word.item == nil { deleted.insert(id) }
         }
+        front.removeFirst(front.prefix { notes[$0.id] == nil }.count)
         return deleted
     }
 }

@@ -117,16 +117,15 @@ extension PagingLedger {
     /// Inserts new rows at the beginning, or holds them back. If the beginning isn't loaded, only the list's length
     /// changes.
     private mutating func pushInserted(_ items: [PagedRow]) {
-        let count = rows.count
+        let count = rows.count, isWaiting = config.holdsPushedItems
         var new: [RowID] = []
         // The last of the rows is the nearest to the loaded ones.
         for item in items.reversed() {
-            guard !rows.contains(item.id), journal.pushFront(item, stamp: now, isWaiting: config.holdsPushedItems)
-            else {
+            if rows.contains(item.id) || !journal.pushFront(item, stamp: now, isWaiting: isWaiting) {
                 pushUpdated(item)
-                continue
+            } else if !isWaiting {
+                new.append(item.id)
             }
-            if !config.holdsPushedItems { new.append(item.id) }
         }
         if !new.isEmpty, isLoaded {
             if list.edge(.prepend) == nil {

@@ -118,11 +118,9 @@ extension PagingLedger {
             fresh.append(item)
             return true
         }
-        guard let other = fresh[item.id] else {
-            fresh.append(item)
-            return false
+        if let other = fresh.append(item), duplicates.isReplaced(other, by: item, from: load) {
+            fresh.replace(by: item, atEnd: duplicates.keepsLast)
         }
-        if duplicates.isReplaced(other, by: item, from: load) { fresh.replace(by: item, atEnd: duplicates.keepsLast) }
         return false
     }
 

@@ -21,22 +21,27 @@ struct FreshRows {
         positions.reserveCapacity(count)
     }
 
-    /// Adds a row. A hidden one is added once.
-    mutating func append(_ row: PagedRow) {
-        guard !row.isHidden || positions[row.id] == nil else { return }
-        positions[row.id] = slots.count
+    /// Adds a row, unless the page has contained it already.
+    ///
+    /// - Returns: The row that the page has contained already, or `nil`.
+    @discardableResult
+    mutating func append(_ row: PagedRow) -> PagedRow? {
+        if let position = positions.updateValue(slots.count, forKey: row.id) {
+            positions[row.id] = position
+            return slots[position]
+        }
         slots.append(row)
         count += row.isHidden ? 0 : 1
+        return nil
     }
-
-    /// Returns a row, or `nil` if the page hasn't contained it yet.
-    subscript(id: RowID) -> PagedRow? { positions[id].flatMap { slots[$0] } }
 
     /// Replaces a row that the page contains again, at its position or at the end.
     mutating func replace(by row: PagedRow, atEnd: Bool) {
         guard let position = positions[row.id] else { return }
         slots[position] = atEnd ? nil : row
-        count -= atEnd ? 1 : 0
-        if atEnd { append(row) }
+        guard atEnd else { return }
+        positions[row.id] = nil
+        count -= 1
+        append(row)
     }
 }

@@ -59,7 +59,7 @@ struct IDTable: Sendable {
             count += 1
             if count * 5 > entries.count * 4 {
                 let old = entries
-                entries = ContiguousArray(repeating: 0, count: max(8, old.count * 9 / 8))
+                entries = ContiguousArray(repeating: 0, count: max(8, old.count * 5 / 4))
                 for entry in old where entry != 0 { put(entry) }
             }
             put(entry)

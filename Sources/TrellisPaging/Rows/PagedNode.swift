@@ -138,16 +138,25 @@ struct PagedNode<Item: PagedTreeItem> {
         let size = PagedTree<Item>.leafSize
         // At either end of the list, the leaf is unchanged or filled, and the remaining items are put into new leaves.
         if isFirst, position == 0, !items.isEmpty {
-            let pieces = Self.pieces(new, size: size)
+            let pieces = Self.pieces(new[...], size: size)
             let first = label - pieces.count * Self.labelGap
             set(items)
             return replace(with: Self.leaves(pieces, from: first, step: Self.labelGap, replacing: nil, moved) + [self])
         }
+        if next == nil, position == items.count {
+            let filling = new.prefix(size - items.count)
+            for item in filling { moved(item, nil, label) }
+            var filled = items
+            filled.reserveCapacity(size)
+            filled += filling
+            set(filled)
+            let pieces = Self.pieces(new[filling.endIndex...], size: size)
+            return Self.leaves(pieces, from: label + Self.labelGap, step: Self.labelGap, replacing: nil, moved)
+        }
         for item in new { moved(item, nil, label) }
         var all = items
         all.insert(contentsOf: new, at: position)
-        let isEnd = next == nil && position == items.count
-        var pieces = Self.pieces(all, size: isEnd ? size : size * 3 / 4)
+        var pieces = Self.pieces(all[...], size: size * 3 / 4)
         set(pieces.removeFirst())
         let step = next.map { ($0 - label) / (pieces.count + 1) } ?? Self.labelGap
         if step < 1 { isCrowded = true }
@@ -266,11 +275,11 @@ struct PagedNode<Item: PagedTreeItem> {
             })
     }
 
-    private static func pieces(_ items: ContiguousArray<Item>, size: Int) -> [ContiguousArray<Item>] {
-        stride(from: 0, to: items.count, by: size).map { start in
+    private static func pieces(_ items: ArraySlice<Item>, size: Int) -> [ContiguousArray<Item>] {
+        stride(from: items.startIndex, to: items.endIndex, by: size).map { start in
             var piece = ContiguousArray<Item>()
             piece.reserveCapacity(PagedTree<Item>.leafSize)
-            piece.append(contentsOf: items[start..<Swift.min(start + size, items.count)])
+            piece.append(contentsOf: items[start..<Swift.min(start + size, items.endIndex)])
             return piece
         }
     }
