@@ -51,6 +51,27 @@ struct ChatTests {
         #expect(pager.snapshot.append == .end && pager.snapshot.prepend == .idle)
     }
 
+    @Test("pushes of one row do the same whether a page is being loaded or not", arguments: [false, true])
+    func successivePushes(isLoading: Bool) async {
+        let source = ScriptedSource<Int, Row>()
+        let pager = Pager(source, config: PagingConfig(pageSize: 4, prefetchDistance: 0))
+        pager.refresh()
+        await source.next().respond(with: rows(0..<4), next: 4)
+        await pager.waitUntilSettled()
+        if isLoading { pager.append() }
+        // The row was changed before it was deleted, and another one before it was told of.
+        pager.receive(.deleted([0]))
+        pager.receive(.updated([Row(id: 0)]))
+        pager.receive(.updated([Row(id: 9)]))
+        pager.receive(.inserted([Row(id: 9)]))
+        pager.receive(.inserted([Row(id: 9)]))
+        #expect(pager.snapshot.ids == [9, 1, 2, 3])
+        if !isLoading { pager.append() }
+        await source.next().respond(with: rows(4..<6), next: nil)
+        await pager.waitUntilSettled()
+        #expect(pager.snapshot.ids == [9, 1, 2, 3, 4, 5])
+    }
+
     @Test("a failed page before those of a refresh is requested again, and those before it follow")
     func failedAgain() async {
         let source = ScriptedSource<Int, Row>()

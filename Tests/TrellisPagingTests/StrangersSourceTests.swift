@@ -54,6 +54,12 @@ struct StrangersSourceTests {
             ClosureSource(rows: { $0.clamped(to: 0..<40).map { Row(id: $0) } }, total: { 40 })
                 .filter { $0.id % 3 != 1 }),
         Case(
+            "a filter of cursors that include their row", (0..<41).filter { $0 % 5 != 2 }, size: 5,
+            ClosureSource(keys: .cursors) { request in
+                let from = request.key ?? 0, rows = from..<min(from + 5, 41)
+                return Page(items: rows.map { Row(id: $0) }, nextKey: rows.last == 40 ? nil : rows.last)
+            }.filter { $0.id % 5 != 2 }),
+        Case(
             "rows before offsets", Array(0..<2) + Array(100..<130), size: 4,
             all(0..<2).followed(by: plain(100..<130, .offsets))),
         Case(
@@ -965,6 +971,46 @@ struct StrangersSourceTests {
         shown.withLock { $0 = pager }
         await pager.loadAll()
         #expect(pager.snapshot.ids.contains(3))
+        #expect(pager.snapshot.append == .end)
+    }
+
+    @Test(
+        "numbered pages that are short, because the server leaves out rows, go on after a deletion", arguments: [0, 2])
+    func shortNumbers(deleted: Int) async {
+        let ids = Locked(Array(0..<40))
+        let source = ClosureSource<Int, Row>(keys: .numbers(first: 1)) { request in
+            let number = request.key ?? 1, left = ids.withLock { $0.dropFirst((number - 1) * 5) }
+            let shown = left.prefix(5).filter { $0 % 4 < 2 }
+            return Page(items: shown.map { Row(id: $0) }, nextKey: left.count > 5 ? number + 1 : nil)
+        }
+        let pager = Pager(source, config: PagingConfig(pageSize: 5, prefetchDistance: 0))
+        for _ in 0..<3 {
+            pager.append()
+            await pager.waitUntilSettled()
+        }
+        ids.withLock { $0.removeAll { $0 == deleted } }
+        pager.receive(.deleted([deleted]))
+        await pager.loadAll()
+        #expect(pager.snapshot.ids == (0..<40).filter { $0 % 4 < 2 && $0 != deleted })
+        #expect(pager.snapshot.append == .end)
+    }
+
+    @Test("stored pages that don't connect to those of today are loaded from the source")
+    func storedPagesDoNotConnect() async {
+        let ids = Locked(Array(100..<120))
+        let rows = ClosureSource<Int, Row>(rows: { range in
+            ids.withLock { ids in ids[range.clamped(to: ids.indices)].map { Row(id: $0) } }
+        })
+        let list = CachingSource(remote: Self.all(0..<2), store: MemoryPageStore(), maxAge: .seconds(300))
+            .followed(by: CachingSource(remote: rows, store: MemoryPageStore(), maxAge: .seconds(300)))
+        let pager = Pager(list, config: PagingConfig(pageSize: 3, prefetchDistance: 0))
+        for _ in 0..<2 {
+            pager.append()
+            await pager.waitUntilSettled()
+        }
+        ids.withLock { $0.removeSubrange(1...2) }
+        await pager.loadAll()
+        #expect(pager.snapshot.ids == [0, 1, 100] + Array(103..<120))
         #expect(pager.snapshot.append == .end)
     }
 

@@ -731,6 +731,55 @@ struct ShapesTests {
         #expect(pager.snapshot.append == .end)
     }
 
+    @Test(
+        "a list that is refreshed isn't taken for one whose server ignores the page",
+        arguments: [HTTPPaging.number(parameter: "page", size: "limit"), .number(parameter: "page"), .offset()],
+        [1, 3, 40, 80])
+    func refreshed(_ page: HTTPPaging<Int>, _ count: Int) async throws {
+        let transport = ScriptedTransport { request, _ in
+            let fields = (request.url.query() ?? "").split(separator: "&").map { $0.split(separator: "=") }
+            func number(_ name: String) -> Int? { fields.first { $0[0] == name }.flatMap { Int($0[1]) } }
+            let size = number("limit") ?? 40, start = number("offset") ?? ((number("page") ?? 1) - 1) * size
+            let rows = (0..<count).filter { $0 >= start && $0 < start + size }
+            return request.json("[\(rows.map { "{\"id\":\($0)}" }.joined(separator: ","))]")
+        }
+        let pager = Pager(
+            HTTPPagingSource(transport.client().get("a"), page: page, as: Row.self), config: PagingConfig(pageSize: 40))
+        for _ in 0..<5 {
+            pager.refresh()
+            await pager.waitUntilSettled()
+            while pager.snapshot.append == .idle {
+                pager.append()
+                await pager.waitUntilSettled()
+            }
+            #expect(pager.snapshot.items.map(\.id) == Array(0..<count))
+            #expect(pager.snapshot.append == .end)
+        }
+    }
+
+    @Test("a list whose server repeats the last page behind the end has an end", arguments: [79, 80, 120])
+    func clamped(_ count: Int) async throws {
+        let transport = ScriptedTransport { request, _ in
+            let number = Int(request.url.query()?.split(separator: "=").last ?? "") ?? 1
+            let start = (min(number, (count + 39) / 40) - 1) * 40
+            let rows = (start..<min(start + 40, count)).map { #"{"id":\#($0)}"# }
+            return request.json("[\(rows.joined(separator: ","))]")
+        }
+        let source = HTTPPagingSource(
+            transport.client().get("a"), page: .number(parameter: "page"), as: Row.self)
+        let pager = Pager(source, config: PagingConfig(pageSize: 40))
+        for _ in 0..<3 {
+            pager.refresh()
+            await pager.waitUntilSettled()
+            while pager.snapshot.append == .idle {
+                pager.append()
+                await pager.waitUntilSettled()
+            }
+            #expect(pager.snapshot.items.map(\.id) == Array(0..<count))
+            #expect(pager.snapshot.append == .end)
+        }
+    }
+
     @Test("rows that a total promises and the server doesn't return are counted as missing")
     func lyingTotal() async throws {
         let source = HTTPPagingSource(

@@ -9,6 +9,8 @@ extension Journal {
         var edits: [(number: Int, edit: PagingEdit<PagedRow>)] = []
         /// The user's moves of the row, while a page without them may still arrive.
         var moves: [Move] = []
+        /// Whether a push inserted the row at the beginning.
+        var isFront = false
         /// Whether the row is held back until the user shows new rows.
         var isWaiting = false
         /// Whether a push appended the row, and no page has it yet. It is shown only if the end of the list is loaded.
@@ -26,6 +28,11 @@ extension Journal {
 
         /// The first unsaved move of the row. If it fails, the row returns to its page.
         var unsavedMove: Int? { moves.first { $0.stamp == nil }?.number }
+
+        /// Whether the row is known only because its content was pushed, perhaps before the row itself.
+        var isUpdate: Bool {
+            word?.item != nil && !isFront && !isAppended && !isInsertion && edits.isEmpty && moves.isEmpty
+        }
 
         /// Whether the server has deleted the row.
         var isDeleted: Bool { word.map { $0.item == nil } ?? false }

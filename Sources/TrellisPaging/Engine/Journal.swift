@@ -178,8 +178,9 @@ struct Journal: Sendable {
     mutating func pushFront(_ item: PagedRow, stamp: Int, isWaiting: Bool) -> Bool {
         let id = item.id
         // Look up the note only once, because bursts of pushes do little else.
-        let old = notes.updateValue(Note(word: Word(item: item, stamp: stamp), isWaiting: isWaiting), forKey: id)
-        if let old, old.word?.item != nil || old.isInsertion {
+        let note = Note(word: Word(item: item, stamp: stamp), isFront: true, isWaiting: isWaiting)
+        let old = notes.updateValue(note, forKey: id)
+        if let old, old.isInsertion || old.word?.item != nil && !old.isUpdate {
             notes[id] = old
             return false
         }

@@ -10,6 +10,9 @@ struct ListEnd {
     /// The progress of the load at this end.
     let progress: LoadProgress
     let config: PagingConfig
+    /// Whether pages may come from a store: not those of a refresh, nor those after pages that didn't connect, until the list
+    /// has become longer.
+    let allowsStored: Bool
 
     var isForwards: Bool { type != .prepend }
 
@@ -31,7 +34,7 @@ struct ListEnd {
         }
         again.failures = 0
         again.delay = .zero
-        again.allowsStored = type != .refresh
+        again.allowsStored = allowsStored
         return again
     }
 
@@ -59,7 +62,7 @@ struct ListEnd {
         }
         if !isForwards { (size, reach) = backwards(beside: record, kind, size: size, overlap: overlap) }
         if kind == .rows { size = min(size, list.source.limit) }
-        var load = PageLoad(type: type, address: address, allowsStored: type != .refresh, size: size)
+        var load = PageLoad(type: type, address: address, allowsStored: allowsStored, size: size)
         load.expected = kind == .fixed ? 0 : expectedShift(since: record)
         load.moved = inKeys(load.expected + reach, kind, size: size)
         load.isExact = load.moved == load.expected + reach

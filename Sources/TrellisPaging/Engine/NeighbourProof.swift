@@ -141,10 +141,13 @@ final class NeighbourProof {
         guard progress.beside == nil, let held = isForwards ? ends?.last : ends?.first,
             let index = isForwards ? raw.ids.lastIndex(of: held) : raw.ids.firstIndex(of: held)
         else { return nil }
-        let split = raw.items.position { isForwards ? raw.items[$0] > index : raw.items[$0] >= index }
+        // If the source returns it now, it isn't loaded: a page that had it, too, was dropped.
+        let isLoaded = !raw.items.contains(index)
+        let border = index + (isLoaded == isForwards ? 1 : 0)
+        let split = raw.items.position { raw.items[$0] >= border }
         return isForwards
-            ? response.with(split..<items.count, rawOverlap: index + 1)
-            : response.with(0..<split, rawOverlap: raw.ids.count - index)
+            ? response.with(split..<items.count, rawOverlap: border)
+            : response.with(0..<split, rawOverlap: raw.ids.count - border)
     }
 
     /// The kind of the key that led to the page.

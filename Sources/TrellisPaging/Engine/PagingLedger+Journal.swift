@@ -139,7 +139,9 @@ extension PagingLedger {
     }
 
     private mutating func pushUpdated(_ item: PagedRow) {
-        guard rows.contains(item.id) || journal[item.id] != nil || oldestResponse < .max else { return }
+        let note = journal[item.id]
+        // An update that comes late doesn't bring a deleted row back.
+        guard rows.contains(item.id) || note.map({ !$0.isDeleted }) ?? (oldestResponse < .max) else { return }
         push(item, of: item.id)
     }
 

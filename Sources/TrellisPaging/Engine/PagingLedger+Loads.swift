@@ -181,7 +181,9 @@ extension PagingLedger {
 
     /// Returns the end at which the loads of a type attach their pages.
     func end(_ type: LoadType) -> ListEnd {
-        ListEnd(type: type, list: list, journal: journal, progress: self[type].progress, config: config)
+        ListEnd(
+            type: type, list: list, journal: journal, progress: self[type].progress, config: config,
+            allowsStored: type != .refresh && fallbacks.count == 0)
     }
 
     /// Continues a load in progress with another page, or with the same one again.

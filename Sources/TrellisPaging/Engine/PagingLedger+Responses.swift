@@ -125,8 +125,9 @@ extension PagingLedger {
             // The rows behind these haven't moved while there were none.
             response.page.nextKey = nil
         }
-        // A source that counts pages or includes a cursor's row shows its end by returning a page again.
-        if load.type != .prepend, !load.confirms,
+        // A source that counts pages or includes a cursor's row shows its end by returning a page again, unless it was asked for
+        // that one, because rows have been deleted.
+        if load.type != .prepend, !load.confirms, load.moved == 0,
             response.fresh.isEmpty || !response.page.items.contains(where: isNew),
             response.page.rawCount > 0, end(load.type).page?.fingerprint == response.page.fingerprint,
             list.source.isShort(response)

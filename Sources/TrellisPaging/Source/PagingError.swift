@@ -66,7 +66,7 @@ public struct PagingError: Error, Sendable, Hashable, CustomStringConvertible {
     static let recordsFromTheBeginning = PagingError(.lateRecording, "start recording before the first load")
 
     static func emptyPages(_ count: Int) -> PagingError {
-        PagingError(.emptyPages, "gave up after \(count) empty pages in a row")
+        PagingError(.emptyPages, "gave up after \(count) pages in a row without a new row")
     }
 
     static func timedOut(after limit: Duration) -> PagingError {

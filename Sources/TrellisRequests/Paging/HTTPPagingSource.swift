@@ -241,7 +241,7 @@ where Item.ID: Sendable {
             try decode(response, request)
         }
         // A single wrong page counts twice, because the list is loaded again.
-        if memory.repeats(of: decoded.items, key: wanted.key) >= 3 {
+        if memory.repeats(of: decoded.items, key: wanted.key, first: keys.key(0, wanted.size)) >= 3 {
             let help = scheme.field.map { ": the server seems to ignore \($0.words)" } ?? ""
             throw invalid("different pages have the same rows\(help)", response, request)
         }

@@ -26,6 +26,8 @@ final class PageMemory<Key: Hashable & Sendable, Item: Identifiable & Sendable>:
         var latest: (key: Key?, items: [Item])?
         /// The number of pages in a row whose rows were those of the page before, although their keys differed.
         var repeats = 0
+        /// Whether pages with different keys had different rows since the first page was last loaded.
+        var obeysKey = false
         /// Whether a page had anything at the path of the next page's key.
         var hasFoundNext = false
         /// The fields that were reported because they are of no use.
@@ -90,18 +92,26 @@ final class PageMemory<Key: Hashable & Sendable, Item: Identifiable & Sendable>:
     }
 
     /// Returns the number of pages in a row, up to this one, that had the rows of the page before, although their keys
-    /// differed.
-    func repeats(of items: [Item], key: Key?) -> Int {
+    /// differed. It is 0 for the list's first page, and if another page has had other rows: then the server repeats its last
+    /// page behind the list's end.
+    ///
+    /// - Parameters:
+    ///   - items: The page's items.
+    ///   - key: The page's key, or `nil` if it was requested as the list's first page.
+    ///   - first: The key of the list's first page, if it has one.
+    /// - Returns: The number.
+    func repeats(of items: [Item], key: Key?, first: Key?) -> Int {
         guard !items.isEmpty else { return 0 }
         return state.withLock { state in
-            // Most pages differ in their first rows, so that hardly any are compared.
-            if let latest = state.latest, latest.items.elementsEqual(items, by: { $0.id == $1.id }) {
-                state.repeats += latest.key == key ? 0 : 1
-            } else {
-                state.repeats = 0
+            if key == nil { state.obeysKey = false }
+            if let latest = state.latest, latest.key != key ?? first {
+                state.obeysKey = state.obeysKey || latest.items.first?.id != items.first?.id
+                // Most pages differ in their first rows, so that hardly any are compared.
+                let isRepeated = latest.items.elementsEqual(items) { $0.id == $1.id }
+                state.repeats = isRepeated ? state.repeats + 1 : 0
             }
-            state.latest = (key, items)
-            return state.repeats
+            state.latest = (key ?? first, items)
+            return key == nil || state.obeysKey ? 0 : state.repeats
         }
     }
 }
