@@ -1014,6 +1014,25 @@ struct StrangersSourceTests {
         #expect(pager.snapshot.append == .end)
     }
 
+    @Test("a merged list goes on behind a list that another one follows, and whose last row is deleted")
+    func lastRowBeforeFollowing() async {
+        let ids = Locked((0..<8).map { $0 * 10 })
+        let rows = ClosureSource<Int, Row>(rows: { range in
+            ids.withLock { ids in ids[range.clamped(to: ids.indices)].map { Row(id: $0) } }
+        })
+        let list = rows.followed(by: Self.all(100..<104)).merged(with: Self.all(5..<6)) { $0.id < $1.id }
+        let pager = Pager(list, config: PagingConfig(pageSize: 4, prefetchDistance: 0))
+        for _ in 0..<2 {
+            pager.append()
+            await pager.waitUntilSettled()
+        }
+        ids.withLock { $0.removeLast() }
+        pager.receive(.deleted([70]))
+        await pager.loadAll()
+        #expect(pager.snapshot.ids == [0, 5] + (1..<7).map { $0 * 10 } + Array(100..<104))
+        #expect(pager.snapshot.append == .end)
+    }
+
     /// A list of numbers whose server has four rows in each page, of which the first page is loaded.
     private func fours(_ ids: Locked<[Int]>) async -> Pager<Row> {
         let numbers = ClosureSource<Int, Row>(keys: .numbers(first: 1)) { request in

@@ -92,7 +92,7 @@ extension PagingLedger {
 
     /// Keeps a new row for the end, where it is inserted once that is loaded.
     private mutating func pushAppended(_ item: PagedRow) {
-        guard !rows.contains(item.id), journal[item.id] == nil else { return pushUpdated(item) }
+        guard !rows.contains(item.id), journal[item.id]?.isUpdate ?? true else { return pushUpdated(item) }
         journal.pushEnd(item, stamp: now)
     }
 

@@ -5,7 +5,8 @@
 /// network and replaces it. Further pages are read from the store if they are fresh, otherwise loaded from the network.
 /// If the network fails, the stored page is used. A refresh by the user always uses the network, and so do the further
 /// pages that are loaded after it, or after a push or a saved edit. This source doesn't see a refresh of a list that it follows
-/// (``PagingSource/followed(by:)``), so store both lists as one: `CachingSource(remote: first.followed(by: second), …)`.
+/// (``PagingSource/followed(by:)``), so that its pages may then be stored ones, as old as the age limit. If they don't connect
+/// to those of today, they are loaded from the network.
 ///
 /// For example:
 /// ```swift

@@ -315,7 +315,8 @@ struct MergeReader<Source: PagingSource>: Sendable {
                 guard attempt < 3 else { throw PagingError.movesTooFast }
                 return try await findPage(attempt: attempt + 1)
             }
-            guard kind == .rows, !isEnd else { return try take(behind, at: 0) }
+            // The first page of a source that follows another one doesn't move.
+            guard kind == .rows, !isEnd, side.kind(of: next) == .rows else { return try take(behind, at: 0) }
             let both = try await side.load(self.request(next, size: size + 1), movedBy: -1)
             if let index = side.index(of: place, in: both) {
                 if index < both.ids.count { return try take(both, at: index) }
