@@ -1033,6 +1033,31 @@ struct StrangersSourceTests {
         #expect(pager.snapshot.append == .end)
     }
 
+    @Test("a merged list passes over rows that a server hides, by offset and number", arguments: 2...5)
+    func hiddenRowsMerged(size: Int) async {
+        let visible = (0..<60).filter { $0 % 11 >= 3 }
+        @Sendable func rows(_ range: Range<Int>) -> [Row] {
+            visible.filter(range.contains).map { Row(id: $0 * 10) }
+        }
+        let offsets = ClosureSource<Int, Row>(keys: .offsets) { request in
+            let start = request.key ?? 0, end = start + request.size
+            return Page(items: rows(start..<end), nextKey: end < 60 ? end : nil)
+        }
+        let numbers = ClosureSource<Int, Row>(keys: .numbers(first: 0)) { request in
+            let number = request.key ?? 0, end = (number + 1) * size
+            return Page(items: rows(end - size..<end), nextKey: end < 60 ? number + 1 : nil)
+        }
+        func check<Source: PagingSource<Int, Row>>(_ source: Source) async {
+            let list = source.merged(with: Self.all(5..<6)) { $0.id < $1.id }
+            let pager = Pager(list, config: PagingConfig(pageSize: size, prefetchDistance: 0))
+            await pager.loadAll()
+            #expect(pager.snapshot.ids == [5] + visible.map { $0 * 10 })
+            #expect(pager.snapshot.append == .end)
+        }
+        await check(offsets)
+        await check(numbers)
+    }
+
     /// A list of numbers whose server has four rows in each page, of which the first page is loaded.
     private func fours(_ ids: Locked<[Int]>) async -> Pager<Row> {
         let numbers = ClosureSource<Int, Row>(keys: .numbers(first: 1)) { request in

@@ -271,11 +271,15 @@ struct MergeReader<Source: PagingSource>: Sendable {
         }
         let isUnchanged = loaded.page.totalCount != nil && loaded.page.totalCount == place.total
         if kind == .pages, isUnchanged { return try take(loaded, at: 0) }
-        for step in 1...3 {
+        var areEmpty = true
+        for step in 1...3 + place.emptyPages {
             let before = try await side.load(request, movedBy: -step * size - overlap)
-            guard let index = side.index(of: place, in: before) else { continue }
-            // If the page before still ends with the last row that was read, the page is the next one.
-            let isNext = kind == .pages && step == 1 && before.ids.last == place.read.last
+            guard let index = side.index(of: place, in: before) else {
+                areEmpty = areEmpty && before.ids.isEmpty
+                continue
+            }
+            // If the last page before that has rows still ends with the last row that was read, the page is the next one.
+            let isNext = kind == .pages && areEmpty && before.ids.last == place.read.last
             return try await isNext ? take(loaded, at: 0) : take(from: before, after: index, request, kind, attempt)
         }
         throw PagingError.lostPlace
@@ -317,8 +321,11 @@ struct MergeReader<Source: PagingSource>: Sendable {
             }
             // The first page of a source that follows another one doesn't move.
             guard kind == .rows, !isEnd, side.kind(of: next) == .rows else { return try take(behind, at: 0) }
-            let both = try await side.load(self.request(next, size: size + 1), movedBy: -1)
-            if let index = side.index(of: place, in: both) {
+            // A source may omit the rows before the next page, so look for the last row that was read further back.
+            for overlap in (0...3 + place.emptyPages).map({ 1 + $0 * size }) {
+                let wide = self.request(next, size: request.size + overlap)
+                let both = try await side.load(wide, movedBy: -overlap)
+                guard let index = side.index(of: place, in: both) else { continue }
                 if index < both.ids.count { return try take(both, at: index) }
                 // Nothing follows the last row, or the pages are of one row.
                 if index == 1 { return try take(behind, at: 0) }
