@@ -1058,6 +1058,25 @@ struct StrangersSourceTests {
         await check(numbers)
     }
 
+    @Test("a list that begins in the middle is scrolled back over rows that a server hides and counts")
+    func hiddenRowsBefore() async {
+        let visible = (0..<60).filter { $0 % 4 != 0 && $0 % 7 != 0 }
+        for start in 23..<29 {
+            let offsets = ClosureSource<Int, Row>(keys: .offsets) { request in
+                let start = request.key ?? 0, end = start + request.size
+                return Page(
+                    items: visible.filter { start..<end ~= $0 }.map { Row(id: $0) },
+                    previousKey: start > 0 ? max(0, start - request.size) : nil, nextKey: end < 60 ? end : nil,
+                    totalCount: 60)
+            }
+            let pager = Pager(
+                offsets, config: PagingConfig(pageSize: 5, prefetchDistance: 0), startingAt: .key(start))
+            await pager.loadAll()
+            #expect(pager.snapshot.ids == visible)
+            #expect(pager.snapshot.prepend == .end)
+        }
+    }
+
     /// A list of numbers whose server has four rows in each page, of which the first page is loaded.
     private func fours(_ ids: Locked<[Int]>) async -> Pager<Row> {
         let numbers = ClosureSource<Int, Row>(keys: .numbers(first: 1)) { request in

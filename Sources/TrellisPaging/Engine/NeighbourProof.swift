@@ -350,7 +350,9 @@ final class NeighbourProof {
         guard !isForwards, keys == .rows, let total = page.total, total >= record.total ?? .max,
             let start = record.start, let begin = PageRecord(joined).start
         else { return false }
-        return start - begin > PageRecord(joined).rawCount
+        let lack = start - begin - PageRecord(joined).rawCount
+        // If the whole response is too short by as many, the source omits them.
+        return lack > 0 && (page.nextKey == nil || page.rawCount + lack > load.size)
     }
 
     /// The relation of the page before one that repeats loaded rows. If rows have moved between these two loads, the page is
