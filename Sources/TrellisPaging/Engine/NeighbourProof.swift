@@ -352,7 +352,7 @@ final class NeighbourProof {
         else { return false }
         let lack = start - begin - PageRecord(joined).rawCount
         // If the whole response is too short by as many, the source omits them.
-        return lack > 0 && (page.nextKey == nil || lack > load.size - page.rawCount)
+        return lack > 0 && (page.nextKey == nil || page.rawCount + lack > load.size)
     }
 
     /// The relation of the page before one that repeats loaded rows. If rows have moved between these two loads, the page is
